@@ -63,3 +63,73 @@ package struct Descriptor: ~Copyable {
     if close(number) == -1, errno != EINTR { throw .last }
   }
 }
+
+/// The two ends of a pipe: what is written to one is read from the other. Children inherit neither.
+struct PipeEnds: ~Copyable {
+  let readEnd: Descriptor
+  let writeEnd: Descriptor
+
+  /// Both numbers are at least 16, above those that a child is given, so that assigning the child's overwrites neither.
+  init(by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
+    let numbers = try Launch.exclusively { () throws(SystemError) in
+      let low = try calls.pipe()
+      defer { for number in [low.readEnd, low.writeEnd] { close(number) } }
+      let readEnd = Descriptor(try calls.raise(low.readEnd))
+      let writeEnd = try calls.raise(low.writeEnd)
+      return (readEnd: readEnd.keptOpen(), writeEnd: writeEnd)
+    }
+    readEnd = Descriptor(numbers.readEnd)
+    writeEnd = Descriptor(numbers.writeEnd)
+  }
+
+  /// The ends' numbers. The descriptors are not closed any more.
+  consuming func keptOpen() -> (readEnd: Int32, writeEnd: Int32) {
+    (readEnd.keptOpen(), writeEnd.keptOpen())
+  }
+}
+
+/// How many files this process may have open at a time, as `ulimit -n` says.
+package enum DescriptorLimit {
+  /// What every command needs: the numbers that a child is given, which we keep free, and as many for ourselves.
+  package static let least = 32
+
+  package static var allowed: Int {
+    let count = sysconf(Int32(_SC_OPEN_MAX))
+    // There is no limit.
+    return count < 0 ? .max : count
+  }
+}
+
+/// Low descriptors of a process that lead to an empty file, so that it is seen who writes to descriptors, or closes some,
+/// that are not his. What the process needs has other numbers.
+package struct DecoyDescriptors: Sendable {
+  private let first: Int32
+
+  /// Puts decoys in place of descriptors. Standard output and error stay as they are.
+  init(at numbers: ClosedRange<Int32>) throws(SystemError) {
+    first = numbers.lowerBound
+    let file = try NamelessFile()
+    for number in numbers where number != STDOUT_FILENO && number != STDERR_FILENO {
+      _ = try retrying { dup2(file.number(), number) }
+      // A program that an architecture starts has a standard input.
+      if number != STDIN_FILENO { _ = try retrying { fcntl(number, F_SETFD, FD_CLOEXEC) } }
+    }
+  }
+
+  /// Whether nobody has written to one.
+  package var areUntouched: Bool {
+    var status = stat()
+    return fstat(first, &status) == 0 && status.st_size == 0
+  }
+}
+
+extension Descriptor {
+  /// The lowest number for a descriptor that an architecture should not come upon: high, where somebody who tries one after the
+  /// other finds it last; lower where few are allowed.
+  static var hiddenMin: Int32 { Int32(max(16, min(64, DescriptorLimit.allowed / 2))) }
+
+  /// The same file, pipe or folder by such a number, for as long as the process lives.
+  package static func hidden(_ number: Int32) throws(SystemError) -> Int32 {
+    try retrying { fcntl(number, F_DUPFD_CLOEXEC, hiddenMin) }
+  }
+}

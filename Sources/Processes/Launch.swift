@@ -1,3 +1,4 @@
+import CProbes
 import Foundation
 import Synchronization
 
@@ -78,5 +79,106 @@ package struct Launch: Sendable {
 
   private func check(_ code: Int32) throws(SystemError) {
     if code != 0 { throw SystemError(code: code) }
+  }
+}
+
+/// The calls of the system by which a process is started and given what it shares with its parent. A test puts its own
+/// here.
+package protocol StartCalls: Sendable {
+  /// A new pipe.
+  func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32)
+  /// Another number of a descriptor: at least 16, above those that a child is given. Children do not inherit it.
+  func raise(_ descriptor: Int32) throws(SystemError) -> Int32
+  /// Makes calls on a descriptor fail with `EAGAIN` where they would wait.
+  func makeNonBlocking(_ descriptor: Int32) throws(SystemError)
+  #if os(Linux)
+    /// A new file that is memory.
+    func memoryFile() throws(SystemError) -> Int32
+  #endif
+  func resize(_ descriptor: Int32, toBytes count: Int) throws(SystemError)
+  /// Memory that is a file's.
+  func map(_ descriptor: Int32, count: Int) throws(SystemError) -> UnsafeMutableRawPointer
+  /// Starts a program; see ``Launch/start(giving:)``.
+  func start(_ launch: Launch, giving descriptors: [(ours: Int32, childs: Int32)]) throws(SystemError) -> pid_t
+}
+
+/// Those of the system. A call that a signal interrupts is made again.
+package struct SystemStartCalls: StartCalls {
+  package init() {}
+
+  package func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
+    var ends: [Int32] = [0, 0]
+    _ = try retrying { Foundation.pipe(&ends) }
+    return (ends[0], ends[1])
+  }
+
+  package func raise(_ descriptor: Int32) throws(SystemError) -> Int32 {
+    try retrying { fcntl(descriptor, F_DUPFD_CLOEXEC, 16) }
+  }
+
+  package func makeNonBlocking(_ descriptor: Int32) throws(SystemError) {
+    let flags = try retrying { fcntl(descriptor, F_GETFL) }
+    _ = try retrying { fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) }
+  }
+
+  #if os(Linux)
+    package func memoryFile() throws(SystemError) -> Int32 { try retrying { probe_memory_file() } }
+  #endif
+
+  package func resize(_ descriptor: Int32, toBytes count: Int) throws(SystemError) {
+    _ = try retrying { ftruncate(descriptor, off_t(count)) }
+  }
+
+  package func map(_ descriptor: Int32, count: Int) throws(SystemError) -> UnsafeMutableRawPointer {
+    let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    guard let memory, memory != MAP_FAILED else { throw .last }
+    return memory
+  }
+
+  package func start(
+    _ launch: Launch, giving descriptors: [(ours: Int32, childs: Int32)]
+  ) throws(SystemError) -> pid_t {
+    try launch.start(giving: descriptors)
+  }
+}
+
+/// Standard input, output and error, made safe to use.
+package enum StandardDescriptors {
+  /// Makes writing to a pipe without a reader an error (`EPIPE`) instead of the process's end, and so a file that becomes
+  /// larger than `ulimit -f` allows (`EFBIG`). Opens `/dev/null` in place of a standard descriptor that the parent closed,
+  /// so that no file of ours gets its number. Other descriptors that the parent left open, up to 255, are not passed on to
+  /// children.
+  ///
+  /// In place of a closed standard output, `/dev/null` is opened for reading, so that writing results there fails
+  /// (`EBADF`) instead of losing them. What is written to a closed standard error is lost.
+  package static func prepare() {
+    ignoreSignalsOfWrites()
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // `open` takes the lowest free number, which is this one: those below are open by now.
+      _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
+    }
+    for descriptor in Int32(3)..<256 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  }
+
+  /// Applies to the whole process; repeating it changes nothing. Children start with the default handling again.
+  static func ignoreSignalsOfWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+}
+
+/// How much a process leaves the processors to others, as `nice` sets it.
+enum Niceness {
+  /// Gives this thread the niceness of its process, so that a child that it starts has it too.
+  ///
+  /// On Linux a thread has a niceness of its own, and a child inherits that of the thread that starts it. The threads of
+  /// Dispatch have one that goes by the quality of service, whatever the process was started with. Where the thread
+  /// may not be given it, as it is lower, nothing changes.
+  static func takeThatOfProcess() {
+    #if canImport(Glibc)
+      let kind = __priority_which_t(PRIO_PROCESS.rawValue)
+      let niceness = getpriority(kind, id_t(getpid()))
+      if getpriority(kind, 0) != niceness { setpriority(kind, 0, niceness) }
+    #endif
   }
 }

@@ -121,3 +121,92 @@ struct LineExchange: ~Copyable {
     received.append(chunk[..<count])
   }
 }
+
+/// How a program is spoken to: through which of its descriptors, and what ends a message.
+package struct Conversation: Sendable {
+  /// The child's descriptor from which it reads requests.
+  let requests: Int32
+  /// The child's descriptor to which it writes replies.
+  let replies: Int32
+  /// The byte that ends a message, both ways.
+  let terminator: UInt8
+  /// Whether its standard output and error are thrown away, and its standard input is empty unless requests come there.
+  let isSilent: Bool
+
+  package init(requests: Int32, replies: Int32, terminator: UInt8, isSilent: Bool) {
+    self.requests = requests
+    self.replies = replies
+    self.terminator = terminator
+    self.isSilent = isSilent
+  }
+
+  /// A worker's: lines on its standard input and on descriptor 3. Its standard output goes to our standard error, so that an
+  /// architecture that prints does not disturb our output.
+  package static let lines = lines(isSilent: false)
+
+  package static func lines(isSilent: Bool) -> Conversation {
+    Conversation(
+      requests: 0, replies: WorkerChannel.replyDescriptor, terminator: UInt8(ascii: "\n"), isSilent: isSilent)
+  }
+}
+
+/// A queue of bytes that is read line by line.
+struct LineBuffer {
+  private let terminator: UInt8
+  private var bytes: [UInt8] = []
+  /// How many bytes at the beginning are known to contain no line break.
+  private var searched = 0
+
+  /// - Parameter terminator: what ends a line.
+  init(terminator: UInt8 = UInt8(ascii: "\n")) { self.terminator = terminator }
+
+  /// The number of bytes that were appended and not yet taken.
+  var count: Int { bytes.count }
+
+  mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+
+  /// The first line without its terminator, or nil if its end has not arrived.
+  ///
+  /// - Complexity: each byte is searched once and moved once a line.
+  mutating func nextLine() -> [UInt8]? {
+    guard let end = bytes[searched...].firstIndex(of: terminator) else {
+      searched = bytes.count
+      return nil
+    }
+    let line = Array(bytes[..<end])
+    bytes.removeSubrange(...end)
+    searched = 0
+    return line
+  }
+}
+
+/// How long a process may take over an answer: for the limit by the clock, and on a machine that has more to do until it
+/// has used as much of a processor.
+///
+/// One that gets less than a tenth of a processor counts as one that waits. So a process that hangs is given up after ten
+/// limits or so, whatever its threads do meanwhile.
+package struct AnswerTime {
+  private let limit: Duration
+  private let start: Duration?
+  private var last: Duration?
+  /// The time that was given last.
+  private var given: Duration
+
+  /// - Parameter processorTime: what the process has used since its start; nil if that is not known.
+  package init(limit: Duration, processorTime: Duration?) {
+    self.limit = limit
+    start = processorTime
+    last = processorTime
+    given = limit
+  }
+
+  /// How much longer it has, now that the time given so far is over; nil if it has no more.
+  package mutating func more(processorTime: Duration?) -> Duration? {
+    guard let start, let last, let processorTime else { return nil }
+    let rest = limit - (processorTime - start)
+    guard rest > .zero, processorTime - last >= given / 10 else { return nil }
+    self.last = processorTime
+    given = max(rest, limit / 100)
+    return given
+  }
+}

@@ -1,3 +1,5 @@
+import Basics
+import CProbes
 import Foundation
 
 /// A program, such as a compiler, that is run to its end for its output.
@@ -110,4 +112,70 @@ private struct Capture: ~Copyable {
     if count > 0 { bytes[index] += chunk[..<count] }
     return count > 0 || (count == -1 && (errno == EAGAIN || errno == EINTR))
   }
+}
+
+/// Paths of the programs that serve as workers.
+package enum Executable {
+  /// This program itself.
+  package static func own() throws(SystemError) -> String {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { throw SystemError(code: ENAMETOOLONG) }
+      return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = try retrying { readlink("/proc/self/exe", &path, path.count) }
+      return String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #endif
+  }
+
+  /// The program that a shell would start by that name; nil if there is none.
+  package static func onPath(_ name: String, environment: [String: String]) -> String? {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// The program beside this one that has its name with `suffix` after it: `bench-allocations` beside `bench`. Nil if
+  /// there is none.
+  package static func sibling(suffix: String) throws(SystemError) -> String? {
+    let path = try own() + suffix
+    return access(path, X_OK) == 0 ? path : nil
+  }
+}
+
+/// What a process writes to standard output from a moment on, kept in a file.
+package struct PrintedOutput: Sendable {
+  private let descriptor: Int32
+
+  /// Takes standard output over for as long as the process lives. Nothing that was written before is in it, and what is
+  /// written is there at once.
+  package init() throws(SystemError) {
+    fflush(nil)
+    probe_unbuffer_output()
+    let file = try NamelessFile(zeros: 0)
+    _ = try retrying { dup2(file.number(), STDOUT_FILENO) }
+    // Another description of the same file, in case the architecture closes standard output.
+    descriptor = try Descriptor.hidden(STDOUT_FILENO)
+  }
+
+  package var isEmpty: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) != 0 || status.st_size == 0
+  }
+
+  /// Writes it to standard error: its beginning, as it may grow without end.
+  package func show() {
+    let bytes = NamelessFile.contents(of: descriptor, max: Self.shownMax + 1)
+    try? write(Array(Self.shown(bytes).utf8), to: STDERR_FILENO)
+  }
+
+  /// How it is shown: nothing in it controls a terminal.
+  static func shown(_ bytes: [UInt8]) -> String {
+    let text = SafeText.printableLines(String(decoding: bytes.prefix(shownMax), as: UTF8.self))
+    return bytes.count > shownMax ? text + "\n(it prints more, which is left out)\n" : text
+  }
+
+  static let shownMax = 1 << 16
 }

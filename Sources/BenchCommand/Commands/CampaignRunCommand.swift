@@ -3,6 +3,7 @@ import Campaign
 import Foundation
 import Measuring
 import Scenarios
+import Synchronization
 
 extension Command {
   /// - Parameter timeout: how long an architecture may take over a request of a replay.
@@ -84,4 +85,22 @@ extension CampaignUnit {
   fileprivate var histories: Int {
     if case .swarm(_, let histories) = work { histories } else { 0 }
   }
+}
+
+/// Counts how far a shard is. Used from several threads.
+final class CampaignWatch: CampaignProgress {
+  private let units: Int
+  private let finished = Atomic(0)
+  private let tried = Atomic(0)
+
+  init(units: Int) { self.units = units }
+
+  /// How many units are left.
+  var left: Int { units - finished.load(ordering: .relaxed) }
+  /// How many histories were tried.
+  var histories: Int { tried.load(ordering: .relaxed) }
+
+  func advance(histories: Int) { tried.wrappingAdd(histories, ordering: .relaxed) }
+
+  func finish(unit: Int) { finished.wrappingAdd(1, ordering: .relaxed) }
 }

@@ -1,5 +1,8 @@
 import BenchCommandLine
 import Comparison
+import Metrics
+import Reports
+import Results
 import Scenarios
 
 extension Command {
@@ -94,5 +97,132 @@ extension Command {
       let thresholds = try Thresholds.usual.changed(by: arguments[CompareOptions.failOn])
       try invocation.deliver(invocation.interleave(other, catalogue, thresholds: thresholds, timeout: timeout))
     }
+  }
+}
+
+/// The options of `bench compare` alone. Names are those in the runs, which may be of an older or another catalogue.
+enum CompareOptions {
+  static let runBefore = Operand<String?>("RUN_A", .optional(.folder), "the folder of a run: what was before")
+  static let runAfter = Operand<String?>(
+    "RUN_B", .optional(.folder), "the folder of another run: what is now; left out with --architectures")
+
+  static let architecturePair = Option<[String]>(
+    "architectures", .group(of: 2, name(of: "an architecture", \.architectures)),
+    "compare the second of two architectures with the first, both of RUN_A; nothing fails unless --fail-on says so")
+  static let apps = Option<[String]>(
+    "app", .list(name(of: "an app", \.apps)), "an app to compare; if none is named, all, with --interleave the first")
+  static let architectures = Option<[String]>(
+    "architecture", .list(name(of: "an architecture", \.architectures)),
+    "an architecture to compare; if none is named, all; with --interleave all but those that run by name only")
+  static let traces = Option<[String]>(
+    "trace", .list(name(of: "a trace", \.traces)),
+    "a trace to compare on; if none is named, all; with --interleave a file or a name, and the first")
+  static let failOn = Option<[ThresholdSetting]>(
+    "fail-on", .list(.threshold), "how much worse something may be before that is a failure, see below")
+  static let crossMachine = Option<Bool>(
+    "cross-machine", .flag, "judge times even if machine, compiler or build differ")
+  static let format = Option<String>(
+    "format",
+    .one(
+      .text(
+        "FORMAT", expecting: "the name of a format",
+        candidates: .only { _ in ComparisonFormat.all.map(\.name) }),
+      default: ComparisonFormat.all[0].name),
+    "how to write it: text for a terminal, markdown for a pull request, csv for a program")
+
+  static let html = Option<String?>(
+    "html", .optional(.file), "write it as a page too, with changed decisions drawn")
+
+  private static func name(
+    of what: String, _ names: KeyPath<KnownNames, [String]> & Sendable
+  ) -> ValueKind<String> {
+    .text("NAME", expecting: "the name of \(what) in the run", candidates: .among { $0[keyPath: names] })
+  }
+}
+
+/// The value of `--fail-on`: `batch_time=10%`.
+struct ThresholdSetting: Sendable, Equatable {
+  let name: String
+  /// nil for `off`: the metric never fails.
+  let percent: Double?
+}
+
+extension ValueKind<ThresholdSetting> {
+  static var threshold: ValueKind {
+    ValueKind(
+      placeholder: "NAME=PERCENT", expectation: "a name, '=' and a percentage or off, as batch_time=10%",
+      candidates: .among { _ in Thresholds.names.map { "\($0)=" } },
+      parse: { text in
+        guard let parts = text.wholeMatch(of: #/([^=]+)=(?:([0-9]{1,6}(?:\.[0-9]{1,6})?)%?|off)/#) else { return nil }
+        return ThresholdSetting(name: String(parts.1), percent: parts.2.flatMap { Double($0) })
+      },
+      text: { "\($0.name)=\($0.percent.map { "\($0)%" } ?? "off")" })
+  }
+}
+
+extension Invocation {
+  /// Writes a comparison to the targets of `--output` and `--html`, and throws the failure that determines the exit code.
+  func deliver(_ comparison: RunComparison) throws {
+    warnOfUncheckedTimes(comparison)
+    if let target = arguments[CompareOptions.html] {
+      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
+        try file.write(comparison.page.html)
+      }
+      if target != "-" { console.say("\(target): open it in a browser") }
+    }
+    // The parser lets no other name through.
+    let format = ComparisonFormat.all.first { $0.name == arguments[CompareOptions.format] } ?? ComparisonFormat.all[0]
+    let target = arguments[Options.outputFile]
+    if target == "-", arguments[CompareOptions.html] == "-" {
+      // The page stands alone there.
+    } else if target == "-" {
+      do {
+        let page = String(format.page(comparison, columns, console.output.showsColors).dropLast())
+        // Standard output or a format that is named is printed even with --quiet.
+        let isNamed = arguments.isGiven(Options.outputFile) || format.name != ComparisonFormat.all[0].name
+        if isNamed { try console.print(page) } else { try console.printReport(page) }
+      } catch {
+        // The exit code tells the verdict even if nobody reads the output.
+        guard error == .closedPipe, comparison.commandFailure != nil else { throw error }
+      }
+    } else {
+      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
+        try file.write(format.page(comparison, TextPage.documentColumns, false))
+      }
+      console.say("\(target): \(comparison.rows.count) figures compared")
+    }
+    if let failure = comparison.commandFailure { throw failure }
+  }
+}
+
+extension Invocation {
+  /// Warns of a threshold that was given but could not be checked, since it would seem to be kept.
+  private func warnOfUncheckedTimes(_ comparison: RunComparison) {
+    let name = Metric.batchTime.name
+    guard arguments[CompareOptions.failOn].contains(where: { $0.name == name && $0.percent != nil }) else { return }
+    let isJudged = comparison.rows.contains { $0.metric == name && ![.cannotTell, .notJudged].contains($0.conclusion) }
+    if isJudged { return }
+    let hint = comparison.timing == .interleaved ? "" : "; \(InterleaveOptions.other.label) tells more"
+    console.warn("nothing could be told of times, so the limit of \(name) was not checked\(hint)")
+  }
+}
+
+extension RunComparison {
+  /// The most serious failure, with the number of the others; nil if nothing fails. A comparison without rows fails,
+  /// since it shows nothing. So does one in whose own runs an architecture crashed or hung, as no other command says it.
+  var commandFailure: CommandFailure? {
+    if isEmpty {
+      let why = conditions.filter { $0.kind == .trace }.map(\.sentence).joined(separator: " ")
+      return CommandFailure(
+        .badData, "there is nothing to compare: \(why.isEmpty ? "no figure of the one is in the other" : why)")
+    }
+    guard let failure, let first = failures.first(where: { $0.fails == failure }) else {
+      let breakdowns = timing == .interleaved && architectures == nil ? breakdowns : []
+      let others = breakdowns.count > 1 ? ", and \(breakdowns.count - 1) more failed" : ""
+      return breakdowns.first.map { CommandFailure(.failure, $0 + others) }
+    }
+    let others = failures.count > 1 ? ", and \(failures.count - 1) more" : ""
+    return CommandFailure(
+      failure == .decisions ? .decisionsDiffer : .regression, "\(first.failureSentence)\(others)")
   }
 }

@@ -1,5 +1,9 @@
+import Basics
 import BenchCommandLine
 import Darkness
+import Foundation
+import Measuring
+import Processes
 import Scenarios
 import SwiftToolchain
 
@@ -109,5 +113,136 @@ extension Invocation {
     case .csv: try console.print(String(report.csv.dropLast()))
     case .text: try console.printReport(report.text(columns: columns))
     }
+  }
+}
+
+/// The options of `bench darkness` alone.
+enum DarknessOptions {
+  static let files = Operand<[String]>(
+    "FILE", .list(.text("FILE", expecting: "the path of a Swift file or of a folder", candidates: .files)),
+    "a Swift file, or a folder whose Swift files are taken together; the app's architectures if none is named"
+  )
+  static let effects = Option<[String]>(
+    "effect",
+    .list(
+      ValueKind(
+        placeholder: "NAME", expectation: "the name of a function, as startCall",
+        parse: { name in name.wholeMatch(of: #/[\p{L}_][\p{L}\p{N}_]*/#) == nil ? nil : name })),
+    "the function that carries out a decision, such as startCall; the app's own if none is named")
+  static let svg = Option<String?>(
+    "svg", .optional(.file), "write the drawing as a picture; - is standard output, which then has nothing else")
+  static let output = Option<String?>(
+    "output", short: "o", .optional(.folder),
+    "the folder for darkness.csv, darkness.txt with table and drawing, and darkness.svg")
+}
+
+/// The sources to be measured: architectures of an app, or files and folders named by the user.
+struct DarknessRequest {
+  /// Nil for files and folders.
+  let app: String?
+  let subjects: [DarknessSubject]
+  /// The names of the effects; empty if none is known.
+  let effects: [String]
+
+  /// - Throws: `CommandFailure` if the arguments contradict each other, or if there are no such sources.
+  init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
+    let paths = arguments[DarknessOptions.files]
+    if paths.isEmpty {
+      try self.init(
+        catalogue.benchmark(named: arguments[Options.app], having: arguments[Options.architectures]), arguments)
+    } else {
+      try self.init(paths: paths, arguments)
+    }
+  }
+
+  private init(_ benchmark: some AnyAppBenchmark, _ arguments: Arguments) throws {
+    let named = arguments[Options.architectures]
+    let checkout = try Checkout.find()
+    app = benchmark.appName
+    effects = arguments.isGiven(DarknessOptions.effects) ? arguments[DarknessOptions.effects] : benchmark.effects
+    subjects = try benchmark.architectures
+      .filter { named.isEmpty ? $0.isDefault : named.contains($0.name) }
+      .map { entry in
+        let folder = try checkout.folder(of: entry.sources)
+        return DarknessSubject(
+          name: entry.name,
+          files: entry.sources.files.map { file in
+            DarknessSubject.File(
+              path: folder.appendingPathName(file.path), shownName: file.path, declaration: file.declaration)
+          }, without: SourceList.listingProperties)
+      }
+  }
+
+  private init(paths: [String], _ arguments: Arguments) throws {
+    let label = DarknessOptions.files.label
+    if arguments.isGiven(Options.app) { throw Self.contradiction(Options.app.label, label) }
+    if arguments.isGiven(Options.architectures) { throw Self.contradiction(Options.architectures.label, label) }
+    var seen: Set<String> = []
+    for path in paths where !seen.insert(path.normalizedPath).inserted {
+      throw CommandFailure(.usage, "'\(path)' is given twice, and results are told apart by that name")
+    }
+    app = nil
+    effects = arguments[DarknessOptions.effects]
+    subjects = try paths.map(SwiftFiles.subject)
+  }
+
+  private static func contradiction(_ option: String, _ label: String) -> CommandFailure {
+    CommandFailure(.usage, "\(option) is about the apps of 'bench list', and means nothing beside a \(label)")
+  }
+}
+
+/// Finds the Swift files for a path on the command line.
+enum SwiftFiles {
+  /// The file at the path, or the Swift files of the folder.
+  ///
+  /// - Throws: `CommandFailure`, no such input.
+  static func subject(at path: String) throws(CommandFailure) -> DarknessSubject {
+    let name = path.normalizedPath
+    var status = stat()
+    guard stat(name, &status) == 0 else { throw missing(path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      return DarknessSubject(name: name, files: [file(name, isNamed: true)])
+    }
+    let paths = try paths(below: name).sorted()
+    if paths.isEmpty { throw CommandFailure(.noInput, "\(path): there is no Swift file in this folder") }
+    return DarknessSubject(
+      name: name, files: paths.map { file(name.appendingPathName($0).normalizedPath, isNamed: false) })
+  }
+
+  /// A file, shown by the path with which it can be opened.
+  private static func file(_ path: String, isNamed: Bool) -> DarknessSubject.File {
+    DarknessSubject.File(path: path, shownName: path, isNamed: isNamed)
+  }
+
+  /// The paths of the Swift files, relative to the folder. Hidden files and folders such as `.build` are left out.
+  /// Links to folders are not followed, since they may form a cycle.
+  private static func paths(below folder: String) throws(CommandFailure) -> [String] {
+    var paths: [String] = []
+    for name in try names(in: folder) where !name.hasPrefix(".") {
+      let path = folder.appendingPathName(name)
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        paths += try self.paths(below: path).map(name.appendingPathName)
+      } else if name.hasSuffix(".swift"), stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
+        paths.append(name)
+      }
+    }
+    return paths
+  }
+
+  private static func names(in folder: String) throws(CommandFailure) -> [String] {
+    do {
+      return try FileTree.names(in: folder)
+    } catch {
+      throw CommandFailure(.noInput, "cannot read the folder \(folder): \(error)")
+    }
+  }
+
+  private static func missing(_ path: String) -> CommandFailure {
+    let reason = SystemError.last
+    return CommandFailure(
+      .noInput,
+      reason.code == ENOENT
+        ? "\(path): no such file or folder; expected Swift sources" : "cannot read \(path): \(reason)")
   }
 }

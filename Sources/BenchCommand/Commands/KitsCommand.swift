@@ -62,3 +62,94 @@ extension Command {
     }
   }
 }
+
+/// The options of `bench kits` alone.
+enum KitsOptions {
+  static let apps = Option<[String]>(
+    "app", .list(.name("NAME", of: \.apps)), "an app; if none is named, all whose kits can be compared")
+  static let architectures = Option<[String]>(
+    "architecture",
+    .list(
+      // Open, as the plan knows which apps are compared, and says to which app any other name belongs.
+      .text(
+        "NAME", expecting: "a name that 'bench list' shows", candidates: .among { $0.comparedArchitectures })),
+    "an architecture, in each app that has one of that name; if none is named, all but those that 'bench list' says run "
+      + "by name only")
+  static let events = Option<Int>(
+    "events", .one(.integer(in: 1...100_000_000), default: 2_000), "how many events each app's trace has")
+  static let rounds = Option<Int?>(
+    "rounds", .optional(.integer(in: 1...1_000)),
+    "how often every architecture is timed; if not given, from 3 to 7 times, the less the more there are")
+  static let format = Option<ListingFormat>(
+    "format", .one(.choice("FORMAT"), default: .text),
+    "what goes to standard output: text for the table, csv for kits.csv, which names the architectures")
+}
+
+extension Plan {
+  /// The plan that the arguments of `bench kits` describe: each app on its first trace, in short rounds.
+  ///
+  /// - Throws: `CommandFailure` if no app is left whose kits can be compared.
+  init(comparingKits arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
+    let named = KnownNames.once(arguments[KitsOptions.architectures])
+    let benchmarks = try catalogue.comparingKits(arguments[KitsOptions.apps])
+    let known = KnownNames.once(benchmarks.flatMap { $0.architectureNames })
+    if let stranger = named.first(where: { !known.contains($0) }) {
+      let owners = catalogue.owners { $0.architectureNames.contains(stranger) }
+      if owners.isEmpty {
+        throw UsageError(
+          .unknownName(label: KitsOptions.architectures.label, given: stranger, known: known), topic: "kits")
+      }
+      throw CommandFailure(
+        .usage, "none of the apps to compare has an architecture '\(stranger)'\(PlanError.whose(owners))",
+        advice: "'bench run' measures one app, whichever it is.")
+    }
+    let apps = benchmarks.compactMap { PlannedApp(comparingKitsOf: $0, named, arguments) }
+    self.init(
+      apps: apps, passes: PlannedPasses(players: arguments[Options.html]),
+      rounds: arguments[KitsOptions.rounds] ?? Self.rounds(architectures: apps.map(\.architectures.count)),
+      seed: arguments[Options.seed],
+      limits: PlanLimits(
+        timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount, roundDuration: .milliseconds(20)))
+  }
+
+  /// As many rounds as take 50 s, if each takes some 100 ms with what surrounds it: at most as many as `bench run` has, at
+  /// least three, as the median of fewer is no better than one.
+  static func rounds(architectures counts: [Int]) -> Int {
+    min(7, max(3, 500 / max(1, counts.reduce(0) { $0 + $1 + 1 })))
+  }
+}
+
+extension PlannedApp {
+  /// Nil if the app has none of the named architectures. The baseline always takes part.
+  fileprivate init?(comparingKitsOf benchmark: any AnyAppBenchmark, _ named: [String], _ arguments: Arguments) {
+    let usual = benchmark.defaultArchitectureNames
+    var names = named.isEmpty ? usual : benchmark.architectureNames.filter(named.contains)
+    guard let first = names.first, let trace = benchmark.traces.first else { return nil }
+    let baseline = usual.contains(Plan.usualBaseline) ? Plan.usualBaseline : first
+    if !names.contains(baseline) { names.append(baseline) }
+    self.init(
+      benchmark.appName, architectures: names,
+      traces: [
+        PlannedTrace(
+          named: trace.name, of: benchmark, seed: arguments[Options.seed], events: arguments[KitsOptions.events])
+      ], baseline: baseline)
+  }
+}
+
+extension Catalogue {
+  /// The apps of these names, or all, as far as their kits can be compared.
+  ///
+  /// - Throws: `CommandFailure` if one that is named compares none, or if none is left.
+  func comparingKits(_ names: [String]) throws(CommandFailure) -> [any AnyAppBenchmark] {
+    if let name = names.first(where: { name in benchmarks.contains { $0.appName == name && !$0.comparesKits } }) {
+      throw CommandFailure(
+        .usage, "\(name) compares no kits: each of its architectures does something of its own",
+        advice: "'bench run --app \(name)' measures it.")
+    }
+    let compared = benchmarks.filter { $0.comparesKits && (names.isEmpty || names.contains($0.appName)) }
+    if compared.isEmpty {
+      throw CommandFailure(.usage, "no app compares kits", advice: "'bench run' measures one app, whichever it is.")
+    }
+    return compared
+  }
+}

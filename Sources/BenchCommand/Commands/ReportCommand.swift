@@ -1,4 +1,7 @@
+import Basics
 import BenchCommandLine
+import CompileCost
+import Measuring
 import Reports
 import Results
 
@@ -67,4 +70,131 @@ extension Invocation {
       try console.printReport(page)
     }
   }
+}
+
+/// The options of `bench report` alone. Names are those in the runs, which may be of an older or another catalogue.
+enum ReportOptions {
+  static let runs = Operand<[String]>(
+    "RUN", .list(.folder), "a folder that 'bench run', 'bench kits' or another command has written")
+  private static let formats = ReportForm.list.named(by: .reportFormat)
+  static let exports = ReportForm.list.named(by: .export)
+  static let format = Option<String>(
+    "format",
+    .one(
+      .text(
+        "FORMAT", expecting: "the name of a format", candidates: .only { _ in formats.map(\.name) }),
+      default: formats[0].name),
+    "in which form: \(formats.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
+  static let export = Option<String?>(
+    "export",
+    .optional(
+      .text("NAME", expecting: "the name of an export", candidates: .only { _ in exports.map(\.name) })),
+    "for another tool, in place of --format: see below")
+  static let apps = Option<[String]>(
+    "app", .list(name(of: "an app", \.apps)), "an app to report on; if none is named, all of the runs")
+  static let architectures = Option<[String]>(
+    "architecture", .list(name(of: "an architecture", \.architectures)),
+    "an architecture to report on; if none is named, all of the runs")
+  static let traces = Option<[String]>(
+    "trace", .list(name(of: "a trace", \.traces)), "a trace to report on; if none is named, all of the runs")
+  static let output = Option<String?>(
+    "output", short: "o", .optional(.file),
+    "the file to write, or - for standard output; if none is named, \(RunPage.fileName) in the first RUN for html, and "
+      + "standard output for all else")
+
+  private static func name(
+    of what: String, _ names: KeyPath<KnownNames, [String]> & Sendable
+  ) -> ValueKind<String> {
+    .text("NAME", expecting: "the name of \(what) in a run", candidates: .among { $0[keyPath: names] })
+  }
+}
+
+/// The folders and options of `bench report`, read and checked.
+struct ReportRequest {
+  let input: ReportInput
+  let form: ReportForm
+  /// The path of the file, or `-`.
+  let target: String
+
+  /// - Throws: `UsageError`, `CommandFailure`, or what says that something could not be read or written.
+  init(_ arguments: Arguments) throws {
+    let folders = arguments[ReportOptions.runs]
+    guard let first = folders.first else {
+      throw UsageError(
+        .missingOperand(label: ReportOptions.runs.label, expectation: "the folder of a run"), topic: "report")
+    }
+    // The parser lets no other names through.
+    let export = arguments[ReportOptions.export].flatMap { ReportForm.list.form($0, of: .export) }
+    form =
+      export ?? ReportForm.list.form(arguments[ReportOptions.format], of: .reportFormat)
+      ?? ReportForm.list[0]
+    if export != nil, arguments.isGiven(ReportOptions.format) {
+      throw CommandFailure(
+        .usage, "\(ReportOptions.export.label) and \(ReportOptions.format.label) exclude each other")
+    }
+    target = arguments[ReportOptions.output] ?? form.fileName.map(first.normalizedPath.appendingPathName) ?? "-"
+    try OutputTarget.check(target, replacing: arguments[Options.force])
+    let all = try RunFolder.readReport(folders)
+    try Self.check(arguments, among: all)
+    input = all.restricted(
+      toApps: arguments[ReportOptions.apps], architectures: arguments[ReportOptions.architectures],
+      traces: arguments[ReportOptions.traces])
+    if input.runs.isEmpty, !all.runs.isEmpty {
+      throw CommandFailure(.usage, "no run has such an architecture of such an app on such a trace")
+    }
+  }
+
+  /// The whole text, every line ended.
+  ///
+  /// - Throws: `CommandFailure` if an export does not take what was chosen.
+  func text(at place: ReportPlace) throws -> String {
+    do {
+      return try form.text(input, place)
+    } catch ExportFailure.several(let names) {
+      throw CommandFailure(
+        .usage, "\(form.name): \(ExportFailure.several(architectures: names))",
+        advice: "Choose one with --app, --architecture and --trace.")
+    } catch let error as ExportFailure {
+      throw CommandFailure(.badData, "\(form.name): \(error)")
+    }
+  }
+
+  /// Throws if a name that was given occurs in no run.
+  private static func check(_ arguments: Arguments, among input: ReportInput) throws {
+    let outcomes = input.runs.flatMap(\.manifest.outcomes)
+    let apps = outcomes.map(\.app) + (input.matrix ?? []).map(\.app) + (input.darkness ?? []).map(\.app)
+    let architectures =
+      outcomes.map(\.architecture) + (input.matrix ?? []).map(\.architecture)
+      + (input.darkness ?? []).map(\.architecture)
+    for (option, known) in [
+      (ReportOptions.apps, apps), (ReportOptions.architectures, architectures),
+      (ReportOptions.traces, outcomes.map(\.trace)),
+    ] {
+      let known = KnownNames.once(known)
+      for name in arguments[option] where !known.contains(name) {
+        throw UsageError(.unknownName(label: option.label, given: name, known: known), topic: "report")
+      }
+    }
+  }
+}
+
+extension ReportInput {
+  /// The page for a browser, in UTF-8. The same bytes for the same results.
+  var html: String {
+    RunPage(self) { input, standings in
+      let cost = CompileCostPage(input.compileCosts ?? [], architectures: Set(standings.keys))
+      return (cost?.section { standings[$0] ?? .neutral }).map { [$0] } ?? []
+    }.page.html
+  }
+}
+
+extension ReportForm {
+  /// All forms.
+  package static let list =
+    [ReportForm("html", "a browser", [.reportFormat], fileName: RunPage.fileName) { input, _ in input.html }] + all
+}
+
+extension RunResult {
+  /// The file of its page.
+  var page: RunFile { RunFile(name: RunPage.fileName, text: ReportInput(runs: [self]).html) }
 }

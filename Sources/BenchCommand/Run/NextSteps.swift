@@ -2,6 +2,7 @@ import BenchCommandLine
 import Reports
 import Results
 import Scenarios
+import Verification
 
 /// The commands that somebody goes on with after a run, as they would type them.
 struct NextSteps {
@@ -84,5 +85,37 @@ extension RunResult {
   /// Those that got through and were compared with the oracle.
   fileprivate var judged: [ArchitectureOutcome] {
     manifest.outcomes.filter { $0.failure == nil && $0.correctness.map { $0.verdict != .notApplicable } == true }
+  }
+}
+
+extension RunResult {
+  /// Who left a thread running between its turns, in a sentence each.
+  ///
+  /// - Parameter place: where they ran, if there are several: ` of ../main/bench`.
+  func leftRunningSentences(place: String = "") -> [String] {
+    manifest.outcomes.compactMap { outcome in
+      outcome.leftRunning.map { use in
+        "\(outcome.architecture)\(place) left a thread running on \(outcome.trace): it used "
+          + "\(use.processorNanoseconds.milliseconds) ms of processor time in \(use.watchedNanoseconds.milliseconds) ms in which "
+          + "nothing was asked of it; it was stopped while others were timed"
+      }
+    }
+  }
+}
+
+extension UInt64 {
+  /// Rounded up: what is told of is not nothing.
+  fileprivate var milliseconds: UInt64 { (self + 999_999) / 1_000_000 }
+}
+
+extension RunResult {
+  /// Who broke a promise and decides where nobody replays, in a sentence each.
+  func straySentences(_ catalogue: Catalogue) -> [String] {
+    let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
+    var named: Set<String> = []
+    return broken.filter { named.insert("\($0.app) \($0.architecture)").inserted }.compactMap { outcome in
+      catalogue.benchmarks.first { $0.appName == outcome.app }?.strayHint(of: outcome.architecture)
+        .map { "\(outcome.architecture): \($0)" }
+    }
   }
 }

@@ -1,7 +1,10 @@
+import Basics
 import BenchCommandLine
+import Foundation
 import Measuring
 import Processes
 import Results
+import Synchronization
 
 /// Writes the folder of a run: a journal while it is measured, its files when all of it is there.
 ///
@@ -83,5 +86,66 @@ package struct RecordedRun {
     let contents = try JournalContents(folder: folder.path)
     try contents.header.check(header, path: folder.target)
     return (try RunJournal(continuing: contents, in: folder.path, by: calls), contents.results)
+  }
+}
+
+/// What is kept of a run that is not completed, and how one goes on with it.
+package final class KeptRun: Sendable {
+  private let unitCount: Int
+  private let command: String
+  private let finished = Atomic(0)
+
+  /// - Parameters:
+  ///   - unitCount: how many units the run has.
+  ///   - command: the command line that goes on with it, without the folder: `bench run --resume`.
+  package init(unitCount: Int, command: String) {
+    self.unitCount = unitCount
+    self.command = command
+  }
+
+  func noteFinished(_ units: Int) { finished.add(units, ordering: .relaxed) }
+
+  /// What is kept, and the command that goes on with it, as the end of a sentence; nil if nothing is kept.
+  ///
+  /// - Parameter target: the folder that was to be written.
+  func sentence(_ target: String) -> String? {
+    let journal = OutputFolder.partialPath(for: target).appendingPathName(RunJournal.fileName)
+    guard access(journal, F_OK) == 0 else { return nil }
+    // The disk may have one more than was noted.
+    let finished = max(1, finished.load(ordering: .relaxed))
+    return "\(finished) of \(unitCount) pass\(unitCount == 1 ? "" : "es") \(finished == 1 ? "is" : "are") kept, "
+      + "and '\(command) \(ShellQuoting.quoted(target))' does the rest"
+  }
+
+  /// The failure of a run to a folder, with what is kept as its advice if one can go on with it.
+  func explained(_ failure: any Error, writing target: String) -> any Error {
+    // What is kept cannot be gone on with.
+    if failure is JournalError { return failure }
+    guard let sentence = sentence(target) else { return failure }
+    let reported = failure as? any ReportedFailure
+    return CommandFailure(
+      reported?.exitCode ?? .failure, reported?.message ?? "\(failure)", advice: "Of \(target), \(sentence).")
+  }
+
+  /// The refusal to begin where a run was not completed, with the commands that one can go on with.
+  func refusal(of target: String) -> CommandFailure {
+    CommandFailure(
+      .cannotWrite, OutputFailure.isUnfinished(path: target).message,
+      advice: "'\(command) \(ShellQuoting.quoted(target))' completes it; --force discards it.")
+  }
+}
+
+/// The name of a run's folder: its start time and its seed, such as `20261120T171048Z-7`.
+package enum RunFolderName {
+  /// - Parameter unixSeconds: seconds since 1970-01-01T00:00:00Z, not counting leap seconds.
+  package static func name(unixSeconds: Int, seed: UInt64) -> String {
+    var seconds = time_t(unixSeconds)
+    var parts = tm()
+    precondition(gmtime_r(&seconds, &parts) != nil, "no calendar reaches second \(unixSeconds)")
+    let year = Int(parts.tm_year) + 1900
+    let time = String(
+      format: "%04d%02d%02dT%02d%02d%02dZ", year, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min,
+      parts.tm_sec)
+    return "\(time)-\(seed)"
   }
 }

@@ -1,3 +1,6 @@
+import Basics
+import IsolatedReplays
+import Results
 import Scenarios
 import Verification
 
@@ -125,4 +128,260 @@ struct CellRecord: Codable, Sendable {
   let unrepeatable: String?
   /// After how many histories the architecture was given up; nil if it was not.
   let historiesUntilStop: Int?
+}
+
+/// One line of what a child tells: what came of which unit.
+struct VerifyMessage: Codable, Sendable {
+  let unit: Int
+  let outcome: VerifyOutcome
+}
+
+extension VerifyJob {
+  /// Searches, and tells each outcome as soon as it is known.
+  ///
+  /// - Parameter meter: counts the progress of a single unit.
+  /// - Precondition: the catalogue has what the job names.
+  func carryOut(in catalogue: Catalogue, at desk: JobDesk, meter: SearchMeter) throws {
+    guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
+      preconditionFailure("no app \(app)")
+    }
+    try carryOut(benchmark, at: desk, meter)
+  }
+
+  private func carryOut(_ benchmark: some AnyAppBenchmark, at desk: JobDesk, _ meter: SearchMeter) throws {
+    let benchmark = try desk.guarded(benchmark)
+    let (extras, jobs) = (extras, units.count == 1 ? jobs : 1)
+    let results = Array(units.enumerated()).mapInParallel(jobs: self.jobs) { number, unit in
+      Result {
+        let search = UnitSearch(
+          benchmark: benchmark, number: number, extras: extras, jobs: jobs, meter: meter, desk: desk)
+        let outcome: VerifyOutcome
+        do {
+          outcome = try search.outcome(of: unit)
+        } catch let error as Unrepeatable {
+          outcome = .nothing("nothing can be said: \(error)")
+        }
+        try search.send(outcome)
+      }
+    }
+    for result in results { try result.get() }
+  }
+}
+
+/// The search that a unit asks for.
+private struct UnitSearch<App: Scenarios.App> {
+  let benchmark: AppBenchmark<App>
+  let number: Int
+  let extras: CounterexampleRecord.Extras
+  let jobs: Int
+  let meter: SearchMeter
+  let desk: JobDesk
+
+  func send(_ outcome: VerifyOutcome) throws { try desk.send(VerifyMessage(unit: number, outcome: outcome)) }
+
+  /// - Throws: `Unrepeatable` if the same steps lead to different decisions.
+  func outcome(of unit: VerifyJob.Unit) throws -> VerifyOutcome {
+    switch unit {
+    case .exhaustive(let pair, let depth, let clock, let lateSubscriber):
+      try exhaustive(contest(pair), Choices(of: App.self, clock, lateSubscriber: lateSubscriber), depth: depth)
+    case .swarm(let pair, let faults, let budget, let seed):
+      try swarm(
+        Swarm(contest(pair), faults: Fault.all.filter { faults.contains($0.name) }, seed: seed), within: budget)
+    case .proof(let pair, let bounds): try proof(contest(pair), bounds)
+    case .graph(let name, let bounds): try graph(contest(VerifyJob.Pair(architecture: name, rival: nil)), bounds)
+    case .replay(let pair, let notation): try replay(contest(pair), notation)
+    case .promise(let name, let length, let histories, let seed):
+      .promise(PromiseRecord(finding: promise(name, lengthMax: length, histories: histories, seed: seed)))
+    case .cell(let name, let fault, let histories, let seed):
+      .cell(try cell(entry(name), fault, FaultMatrix(benchmark, seed: seed, histories: histories)))
+    }
+  }
+
+  private func entry(_ name: String) -> ArchitectureEntry<App> {
+    guard let entry = benchmark.architecture(named: name) else { preconditionFailure("\(App.name) has no \(name)") }
+    return entry
+  }
+
+  private func contest(_ pair: VerifyJob.Pair) -> Contest<App> {
+    Contest(of: entry(pair.architecture), against: pair.rival.map(entry), in: benchmark)
+  }
+
+  private func records(_ counterexamples: [Counterexample<App>]) -> [CounterexampleRecord] {
+    Counterexample.inOrder(counterexamples).map { CounterexampleRecord($0, extras) }
+  }
+
+  // MARK: - Searches
+
+  private func exhaustive(_ contest: Contest<App>, _ choices: Choices, depth: Int) throws -> VerifyOutcome {
+    if let stopped = try stopped(contest) { return stopped }
+    var firsts: [DivergenceKind: [Step]] = [:]
+    let search = ExhaustiveSearch(contest, choices: choices)
+    for length in 1...depth {
+      guard let (row, new) = search.search(length: length, known: Set(firsts.keys), jobs: jobs, meter: meter) else {
+        break
+      }
+      firsts.merge(new) { first, _ in first }
+      // Before the row: whoever reads it takes what the meter says to be of the next length.
+      meter.restart()
+      try send(
+        .length(
+          SearchedLength(length: row.length, tried: row.tried, diverging: row.diverging, replays: row.replays)))
+    }
+    return .exhaustive(records(try shrunk(firsts, in: contest)))
+  }
+
+  private func swarm(_ swarm: Swarm<App>, within budget: Budget) throws -> VerifyOutcome {
+    if let stopped = try stopped(swarm.contest) { return stopped }
+    let tally = swarm.search(within: budget, jobs: jobs, meter: meter)
+    let found = try shrunk(tally.firsts.mapValues(swarm.steps), in: swarm.contest)
+    return .swarm(tried: tally.tried, steps: tally.steps, diverging: tally.diverging, records(found))
+  }
+
+  private func shrunk(
+    _ firsts: [DivergenceKind: [Step]], in contest: Contest<App>
+  ) throws(Unrepeatable) -> [Counterexample<App>] {
+    try firsts.map { kind, steps throws(Unrepeatable) in try Counterexample(of: kind, in: contest, shrinking: steps) }
+  }
+
+  /// Nil if neither of the two was given up.
+  private func stopped(_ contest: Contest<App>) throws(Unrepeatable) -> VerifyOutcome? {
+    try contest.checkDeaths()
+    for entry in [contest.actual, contest.expected] {
+      guard let histories = entry.guarding.historiesUntilStop else { continue }
+      return .stopped(architecture: entry.name, histories: histories, records(try contest.deaths()))
+    }
+    return nil
+  }
+
+  private func promise(_ name: String, lengthMax: Int, histories: Int, seed: UInt64) -> PromiseRecord.Finding {
+    let contest = Contest(of: entry(name), in: benchmark)
+    switch PromiseCheck(contest, lengthMax: lengthMax, histories: histories, seed: seed).finding() {
+    case .kept: return .kept
+    case .broken(let counterexample): return .broken(CounterexampleRecord(counterexample, extras))
+    case .unseen(let cause): return .unseen(cause: cause.sentence)
+    case .unrepeatable(let reason): return .unrepeatable(reason: "\(reason)", death: reason.death)
+    }
+  }
+
+  private func cell(
+    _ entry: ArchitectureEntry<App>, _ fault: String?, _ matrix: FaultMatrix<AppBenchmark<App>>
+  ) throws -> CellRecord {
+    let fault = fault.flatMap { name in Fault.all(of: App.self).first { $0.name == name } }
+    let cell = try matrix.cell(entry, under: fault, unit: number)
+    let extras = cell.isNew ? extras : CounterexampleRecord.Extras(hint: false, played: false)
+    return CellRecord(
+      architecture: entry.name, fault: fault?.name ?? CorrectnessRow.noFault, verdict: cell.verdict,
+      counterexample: cell.counterexample.map { CounterexampleRecord($0, extras) },
+      isFaultToBlame: cell.isFaultToBlame, isNew: cell.isNew, isPromiseBroken: cell.isPromiseBroken,
+      unrepeatable: cell.unrepeatable.map { "\($0)" },
+      historiesUntilStop: entry.guarding.historiesUntilStop)
+  }
+
+  // MARK: - One history
+
+  private func shown(_ steps: [Step], in contest: Contest<App>) throws(Unrepeatable) -> [Counterexample<App>] {
+    try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
+      try Counterexample(of: kind, in: contest, showing: steps)
+    }
+  }
+
+  private func replay(_ contest: Contest<App>, _ notation: String) throws -> VerifyOutcome {
+    let steps = try StepNotation<App>.steps(written: notation)
+    let found = try shown(steps, in: contest)
+    return .replay(
+      ReplayRecord(
+        found: records(found), diagram: MarbleDiagram(of: steps, in: contest),
+        played: extras.played && found.isEmpty ? PlayedHistory(of: steps, in: contest) : nil,
+        idleSteps: contest.judgement(on: Timeline(steps)).history.idleSteps))
+  }
+
+  // MARK: - Proofs
+
+  /// Of one that dies, nothing is learnt. Nil if none does.
+  private func died(_ contest: Contest<App>) throws(Unrepeatable) -> VerifyOutcome? {
+    try contest.checkDeaths()
+    let deaths = try contest.deaths()
+    return deaths.isEmpty ? nil : .died(records(deaths))
+  }
+
+  private func graph(_ contest: Contest<App>, _ bounds: ProofBounds) throws -> VerifyOutcome {
+    if let died = try died(contest) { return died }
+    do {
+      return .graph(try LearntMachine(of: contest.actual, bounds: bounds).dot)
+    } catch {
+      return .nothing("\(error)")
+    }
+  }
+
+  private func proof(_ contest: Contest<App>, _ bounds: ProofBounds) throws -> VerifyOutcome {
+    if let died = try died(contest) { return died }
+    do {
+      return .proof(
+        App.hasWorld
+          ? try record(WorldProof(of: contest.actual, bounds: bounds), contest)
+          : try record(Proof(that: contest.actual, decidesAs: contest.expected, bounds: bounds), contest))
+    } catch let error as ProofError {
+      return .nothing("nothing is proved: \(error)")
+    }
+  }
+
+  private func record(_ proof: WorldProof<App>, _ contest: Contest<App>) throws -> ProofRecord {
+    let (states, transitions) = (proof.machine.states.count, proof.transitionCount)
+    var found: [Counterexample<App>] = []
+    if let steps = proof.wrongSteps.first {
+      found = try shown(steps, in: contest)
+    }
+    return ProofRecord(
+      figures: [
+        .init(name: "states of \(contest.actual.name) in its world", count: states),
+        .init(name: "transitions", count: transitions),
+        .init(name: "wrong transitions", count: proof.wrongSteps.count),
+        .init(name: "replays", count: proof.replayCount),
+      ],
+      csv: [states, states, transitions, proof.wrongSteps.count], statement: proof.statement,
+      assumptions: proof.assumptions, doubts: [], found: records(found))
+  }
+
+  private func record(_ proof: Proof<App>, _ contest: Contest<App>) throws -> ProofRecord {
+    let diverging = proof.divergingTransitions
+    return ProofRecord(
+      figures: [
+        .init(name: "states of \(contest.actual.name)", count: proof.actual.states.count),
+        .init(name: "states of \(contest.expected.name)", count: proof.expected.states.count),
+        .init(name: "pairs of states reached", count: proof.stateCount),
+        .init(name: "transitions", count: proof.transitionCount),
+        .init(name: "diverging transitions", count: diverging.count),
+        .init(name: "replays", count: proof.replayCount),
+      ],
+      csv: [proof.actual.states.count, proof.stateCount, proof.transitionCount, diverging.count],
+      statement: proof.statement, assumptions: proof.assumptions,
+      doubts: proof.verdict == .undecided ? proof.valueDependences.map(\.sentence) : [],
+      found: records(try diverging.prefix(1).map { try contest.counterexample(showing: $0) }))
+  }
+}
+
+extension Choices {
+  /// The app's letters, and a second subscriber where that is asked for.
+  init<App: Scenarios.App>(of app: App.Type, _ clock: ClockRule, lateSubscriber: Bool) {
+    self.init(
+      letters: App.alphabet.indices.map(Step.letter) + (lateSubscriber ? [Step(.lateSubscriber)] : []),
+      clockAdvances: clock.advances)
+  }
+}
+
+extension Swarm {
+  /// Searches within a budget. A time ends between batches, so the reported histories are always the first ones, as
+  /// with a smaller budget.
+  fileprivate func search(within budget: Budget, jobs: Int, meter: SearchMeter) -> Tally {
+    switch budget {
+    case .histories(let count): return search(0..<count, jobs: jobs, meter: meter)
+    case .time(let duration):
+      let end = ContinuousClock.now + duration
+      var tally = Tally()
+      repeat {
+        tally.merge(search(tally.tried..<tally.tried + 512 * jobs, jobs: jobs, meter: meter))
+      } while ContinuousClock.now < end
+      return tally
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Processes
+import Synchronization
 
 /// The hidden place beside an output where it is written until it is complete: `.name.partial`.
 ///
@@ -127,4 +128,140 @@ extension PartialClaim.Earlier {
   var isResumed: Bool {
     if case .resumed = self { true } else { false }
   }
+}
+
+extension PartialClaim {
+  /// Runs `body`, which writes at ``path``, and renames the result to the target. If that fails, or if the process is
+  /// interrupted, it removes what was written, unless the mark of unfinished work is there: then that stays, and
+  /// everything beside it goes. What fails once the target has its name is told, and the target stays.
+  ///
+  /// - Parameters:
+  ///   - mark: the file by which unfinished work is recognised. It is no part of the complete output.
+  ///   - report: called if the process is interrupted before the target has been written, after the removal.
+  borrowing func completing<Result>(
+    unfinishedMark mark: String? = nil, whenInterrupted report: @escaping @Sendable () -> Void = {},
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let (path, target, calls) = (path, target, calls)
+    let completion = Completion()
+    let cleanUp = Interruption.shared.onInterrupt {
+      if completion.isReached.load(ordering: .acquiring) { return }
+      Self.discard(path, unless: mark, by: calls)
+      report()
+    }
+    defer { withExtendedLifetime(cleanUp) {} }
+    do {
+      let result = try body()
+      do {
+        if kind == .folder { try FileTree.synchronizeFolders(path, by: calls) }
+        try Interruption.shared.uninterrupted { () throws(SystemError) in
+          var failure: SystemError?
+          do throws(SystemError) {
+            try Replacement.rename(path, to: target, by: calls) {
+              completion.isReached.store(true, ordering: .releasing)
+            }
+          } catch {
+            failure = error
+          }
+          // Only now, as until then it was all there was.
+          if let mark, completion.isReached.load(ordering: .acquiring) {
+            try FileTree.remove(target.appendingPathName(mark), by: calls)
+          }
+          if let failure { throw failure }
+        }
+      } catch {
+        throw completion.isReached.load(ordering: .acquiring)
+          ? OutputFailure.notStored(path: target, reason: error) : OutputFailure(error, writing: target)
+      }
+      return result
+    } catch {
+      Self.discard(path, unless: mark, by: calls)
+      throw error
+    }
+  }
+
+  /// Gives up the place.
+  borrowing func abandon() { Self.discard(path, unless: nil, by: calls) }
+
+  /// Whether the target has been written.
+  private final class Completion: Sendable {
+    let isReached = Atomic(false)
+  }
+
+  private static func discard(_ path: String, unless mark: String?, by calls: any OutputCalls) {
+    // A child killed a moment ago may have added a file while the others were removed.
+    for _ in 0..<3 {
+      do {
+        if let mark, has(mark, in: path) { return try FileTree.empty(path, keeping: mark, by: calls) }
+        return try FileTree.remove(path, by: calls)
+      } catch {
+        // Something else went wrong before, and is reported. What stays is hidden, and emptied by the next run.
+      }
+    }
+  }
+}
+
+/// The step that makes a complete output visible under its name.
+enum Replacement {
+  /// Renames `partial` to `target` in one step. What was there before remains until then. Returns when the disk has the
+  /// new name.
+  ///
+  /// - Parameter isNamed: called once the output has its name, even if an error follows.
+  static func rename(
+    _ partial: String, to target: String, by calls: any OutputCalls, isNamed: () -> Void
+  ) throws(SystemError) {
+    // Opened first: afterwards nothing may fail but the disk.
+    let parent = try calls.descriptor(of: target.parentPath.isEmpty ? "." : target.parentPath, O_RDONLY | O_DIRECTORY)
+    var isExchanged = false
+    do {
+      try calls.rename(partial, to: target)
+    } catch  where error.code == ENOTEMPTY || error.code == EEXIST {
+      // A folder replaces an empty folder only.
+      try exchange(partial, target, by: calls)
+      isExchanged = true
+    }
+    isNamed()
+    try FileTree.synchronizeFolder(parent.number, by: calls)
+    if isExchanged { try FileTree.remove(partial, by: calls) }
+    try calls.close(parent)
+  }
+
+  private static func exchange(_ partial: String, _ target: String, by calls: any OutputCalls) throws(SystemError) {
+    do {
+      try calls.exchange(partial, with: target)
+    } catch  where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
+      // Not on every file system can two names be exchanged. Here the target is missing for a moment.
+      let old = partial + ".old"
+      try FileTree.remove(old, by: calls)
+      try calls.rename(target, to: old)
+      do {
+        try calls.rename(partial, to: target)
+      } catch {
+        try calls.rename(old, to: target)
+        throw error
+      }
+      try calls.rename(old, to: partial)
+    }
+  }
+}
+
+/// A place that is open and locked, for as long as this value lives.
+///
+/// The lock is given up even if a process that is just being started has the descriptor too, until it runs its program.
+struct PlaceLock: ~Copyable {
+  let descriptor: Descriptor
+
+  /// - Throws: `EWOULDBLOCK` if it is locked already.
+  init(_ descriptor: consuming Descriptor) throws(SystemError) {
+    let number = descriptor.number
+    self.descriptor = descriptor
+    do {
+      _ = try retrying { flock(number, LOCK_EX | LOCK_NB) }
+    } catch {
+      // Some network file systems know no locks: there nobody is protected from a second run to the same place.
+      if error.code == EWOULDBLOCK { throw error }
+    }
+  }
+
+  deinit { flock(descriptor.number, LOCK_UN) }
 }

@@ -48,3 +48,126 @@ extension ArgumentDeclaration {
     rule.adding(value as? Value, text)
   }
 }
+
+/// A value that is identified by its position. It is also the key to that value.
+///
+///     let path = arguments[Operands.traceFile]
+package struct Operand<Value: Sendable>: ArgumentDeclaration {
+  package let label: String
+  package let summary: String
+  package let rule: ArgumentRule<Value>
+
+  /// - Parameter label: the word for the value in the help: `FILE`.
+  package init(_ label: String, _ rule: ArgumentRule<Value>, _ summary: String) {
+    self.label = label
+    self.rule = rule
+    self.summary = summary
+  }
+}
+
+/// How the value of an option or operand is made from the given texts.
+///
+///     Option<UInt64>("seed", .one(.integer(in: 0...UInt64.max), default: 1), "…")
+///     Option<String?>("output", .optional(.folder), "…")
+///     Option<[String]>("input", .list(.file), "…")
+///     Option<[String]>("pair", .group(of: 2, .file), "…")
+///     Option<Bool>("force", .flag, "…")
+package struct ArgumentRule<Value: Sendable>: Sendable {
+  let shape: ArgumentShape
+  /// The value if nothing is given; nil if something must be given.
+  let initial: Value?
+  /// The value after one more text, or nil if the text is not as expected.
+  let adding: @Sendable (Value?, String) -> Value?
+
+  /// One value, and `default` if none is given.
+  package static func one(_ kind: ValueKind<Value>, default initial: Value) -> ArgumentRule {
+    ArgumentRule(shape: ArgumentShape(kind, default: kind.text(initial)), initial: initial) { kind.parse($1) }
+  }
+
+  /// One value, which must be given.
+  package static func required(_ kind: ValueKind<Value>) -> ArgumentRule {
+    ArgumentRule(shape: ArgumentShape(kind, isRequired: true), initial: nil) { kind.parse($1) }
+  }
+
+  /// One value, and nil if none is given.
+  package static func optional<Wrapped>(_ kind: ValueKind<Wrapped>) -> ArgumentRule where Value == Wrapped? {
+    ArgumentRule(shape: ArgumentShape(kind), initial: .some(nil)) { _, text in kind.parse(text).map { .some($0) } }
+  }
+
+  /// Any number of values, in the order in which they are given.
+  package static func list<Element>(_ kind: ValueKind<Element>) -> ArgumentRule where Value == [Element] {
+    ArgumentRule(shape: ArgumentShape(kind, isRepeatable: true), initial: []) { values, text in
+      kind.parse(text).map { (values ?? []) + [$0] }
+    }
+  }
+
+  /// A number of values after one option, which is given once: `--pair A B`. Empty if it is not given.
+  package static func group<Element>(of count: Int, _ kind: ValueKind<Element>) -> ArgumentRule
+  where Value == [Element] {
+    precondition(count > 1, "a group has several values")
+    return ArgumentRule(shape: ArgumentShape(kind, valueCount: count), initial: []) { values, text in
+      kind.parse(text).map { (values ?? []) + [$0] }
+    }
+  }
+}
+
+extension ArgumentRule<Bool> {
+  /// No value: true if the option is given.
+  package static var flag: ArgumentRule { ArgumentRule(shape: ArgumentShape(), initial: false) { _, _ in true } }
+}
+
+/// The properties of an option or operand that do not depend on the type of its value.
+package struct ArgumentShape: Sendable {
+  /// The word for the value, or values, in the help; nil for a flag.
+  package let placeholder: String?
+  /// How many values follow the option each time it is given; 0 for a flag.
+  package let valueCount: Int
+  package let expectation: String
+  package let candidates: Candidates
+  package let isRepeatable: Bool
+  package let isRequired: Bool
+  /// The default as typed; nil if it is not shown.
+  package let defaultText: String?
+
+  init<Value>(
+    _ kind: ValueKind<Value>, valueCount: Int = 1, isRepeatable: Bool = false, isRequired: Bool = false,
+    default defaultText: String? = nil
+  ) {
+    placeholder = Array(repeating: kind.placeholder, count: valueCount).joined(separator: " ")
+    self.valueCount = valueCount
+    expectation = kind.expectation
+    candidates = kind.candidates
+    self.isRepeatable = isRepeatable
+    self.isRequired = isRequired
+    self.defaultText = defaultText
+  }
+
+  /// The shape of a flag.
+  init() {
+    placeholder = nil
+    valueCount = 0
+    expectation = "no value"
+    candidates = .none
+    isRepeatable = true
+    isRequired = false
+    defaultText = nil
+  }
+}
+
+/// Options that have the same meaning in all commands. A program adds its own in an extension.
+package enum Options {
+  package static let outputFile = Option<String>(
+    "output", short: "o", .one(.file, default: "-"), "the file to write; - is standard output")
+  package static let force = Option<Bool>("force", .flag, "replace an output that exists already")
+  package static let format = Option<ListingFormat>(
+    "format", .one(.choice("FORMAT"), default: .text), "how to write it: text or csv")
+  package static let quiet = Option<Bool>(
+    "quiet", short: "q", .flag, "print warnings and errors only; what is written to a file is written all the same")
+  package static let noProgress = Option<Bool>("no-progress", .flag, "show no progress bar")
+  package static let dryRun = Option<Bool>("dry-run", .flag, "print what would be done, and do nothing")
+}
+
+/// The format of a listing, for people or for programs.
+package enum ListingFormat: String, CaseIterable, Sendable {
+  case text, csv
+}

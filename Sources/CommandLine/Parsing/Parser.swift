@@ -1,4 +1,122 @@
 import Basics
+import Foundation
+
+/// The meaning of a command line.
+package enum Request {
+  case run(Command, Arguments)
+  /// The help on a command, on a group of commands or, if empty, on everything.
+  case help(path: [String])
+  case version
+}
+
+extension CommandTable {
+  /// The meaning of `words`, the command line without the program's name.
+  package func request(_ words: [String]) throws(UsageError) -> Request {
+    switch words.first {
+    case "--version": return .version
+    case "--help", "-h": return .help(path: [])
+    case nil: return .run(defaultCommand, try requiringOperands(Arguments(for: defaultCommand), of: defaultCommand))
+    case let first? where first.hasPrefix("-"): return try requestNamingNoCommand(words)
+    default: break
+    }
+    let (path, rest) = way(along: words[...])
+    if let command = command(at: path) { return try request(for: command, rest) }
+    if rest.first == "--help" || rest.first == "-h" { return .help(path: path) }
+    throw unknown(path: path, next: rest.first)
+  }
+
+  /// An option that the default command does not take is suggested with a command that does: somebody forgot its name.
+  private func requestNamingNoCommand(_ words: [String]) throws(UsageError) -> Request {
+    do {
+      return try request(for: defaultCommand, words[...])
+    } catch {
+      guard case .unknownOption(let given, _) = error.problem,
+        let command = commands.first(where: { $0.options.contains { $0.spellings.contains(given) } })
+      else { throw error }
+      throw UsageError(
+        .unknownOption(given: given, suggestion: "\(program.name) \(command.name) \(given)"), topic: command.name)
+    }
+  }
+
+  private func request(for command: Command, _ words: ArraySlice<String>) throws(UsageError) -> Request {
+    var parser = Parser(command: command, names: names, words: words)
+    guard let arguments = try parser.parse() else { return .help(path: command.words) }
+    return .run(command, try requiringOperands(arguments, of: command))
+  }
+
+  private func requiringOperands(_ arguments: Arguments, of command: Command) throws(UsageError) -> Arguments {
+    for operand in command.operands where operand.shape.isRequired && !arguments.isGiven(operand) {
+      throw UsageError(
+        .missingOperand(label: operand.label, expectation: operand.shape.expectation), topic: command.name)
+    }
+    return arguments
+  }
+
+  /// The words that lead to a command or a group, and the words after them.
+  func way(along words: ArraySlice<String>) -> (path: [String], rest: ArraySlice<String>) {
+    var path: [String] = []
+    var rest = words
+    while let word = rest.first, nextWords(after: path).contains(word) {
+      path.append(word)
+      rest.removeFirst()
+    }
+    return (path, rest)
+  }
+
+  /// The error of a line whose words lead to `path`, which is no command, and then to nothing known.
+  func unknown(path: [String], next: String?) -> UsageError {
+    let expected = nextWords(after: path)
+    let given = (path + (next.map { [$0] } ?? [])).joined(separator: " ")
+    let meant = next.flatMap { Spelling.nearest(to: $0, among: expected) }
+    let suggestion = meant.map { (path + [$0]).joined(separator: " ") }
+    return path.isEmpty
+      ? UsageError(.unknownCommand(given: given, suggestion: suggestion))
+      : UsageError(
+        .incompleteCommand(given: given, expected: expected, suggestion: suggestion),
+        topic: path.joined(separator: " "))
+  }
+}
+
+/// The arguments of a command, parsed and checked.
+package struct Arguments: Sendable {
+  private var values: [String: any Sendable] = [:]
+  private let labels: Set<String>
+
+  /// No arguments.
+  package init(for command: Command) {
+    labels = Set(command.options.map(\.label) + command.operands.map(\.label))
+  }
+
+  /// The option's value, or its default. The command must take it.
+  package subscript<Value>(option: Option<Value>) -> Value { value(of: option) }
+
+  /// The operand's value, or its default. The command must take it.
+  package subscript<Value>(operand: Operand<Value>) -> Value { value(of: operand) }
+
+  /// Whether it was given.
+  package func isGiven(_ argument: some ArgumentDeclaration) -> Bool { values[argument.label] != nil }
+
+  /// What was given, by its label, in alphabetical order.
+  package var given: [String] { values.keys.sorted() }
+
+  /// Whether the command takes it.
+  func accepts(_ argument: some ArgumentDeclaration) -> Bool { labels.contains(argument.label) }
+
+  /// Adds a text. Returns false and changes nothing if the text is not as expected.
+  mutating func add(_ text: String, to argument: some ArgumentDeclaration) -> Bool {
+    guard let value = argument.adding(text, to: values[argument.label]) else { return false }
+    values[argument.label] = value
+    return true
+  }
+
+  private func value<Argument: ArgumentDeclaration>(of argument: Argument) -> Argument.Value {
+    precondition(accepts(argument), "the command does not take \(argument.label)")
+    guard let value = values[argument.label] as? Argument.Value ?? argument.rule.initial else {
+      preconditionFailure("\(argument.label) is required; the parser lets no command run without it")
+    }
+    return value
+  }
+}
 
 /// Reads the words after a command's name.
 ///
@@ -103,4 +221,18 @@ struct Parser {
   }
 
   private func error(_ problem: UsageError.Problem) -> UsageError { UsageError(problem, topic: command.name) }
+}
+
+/// A word of a command line that is not UTF-8, such as the name of a file. As text it would name another file.
+package enum ForeignWord {
+  /// The first of so many words, with its bytes escaped that are not ASCII; nil if all are UTF-8.
+  package static func first(of words: UnsafePointer<UnsafeMutablePointer<CChar>?>, count: Int) -> String? {
+    for index in 0..<count {
+      guard let bytes = words[index], String(validatingCString: bytes) == nil else { continue }
+      return UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map { byte in
+        byte > 0 ? "\(Unicode.Scalar(UInt8(byte)))" : "\\x" + String(UInt8(bitPattern: byte), radix: 16)
+      }.joined()
+    }
+    return nil
+  }
 }

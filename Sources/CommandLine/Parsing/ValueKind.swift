@@ -58,3 +58,52 @@ extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue
       candidates: .only { _ in words }, parse: { Value(rawValue: $0) }, text: { $0.rawValue })
   }
 }
+
+/// The possible values, as far as they can be listed. They are used for completion and suggestions, and by the parser
+/// if no others are allowed.
+package struct Candidates: Sendable {
+  package enum Paths: Sendable {
+    case none, files, folders
+  }
+
+  /// The words, in the order in which they are shown.
+  package let words: @Sendable (KnownNames) -> [String]
+  package let paths: Paths
+  /// Whether all other values are errors.
+  package let isClosed: Bool
+
+  /// Nothing can be listed.
+  package static let none = Candidates(words: { _ in [] }, paths: .none, isClosed: false)
+  package static let files = Candidates(words: { _ in [] }, paths: .files, isClosed: false)
+  package static let folders = Candidates(words: { _ in [] }, paths: .folders, isClosed: false)
+
+  /// One of `words`, and nothing else.
+  package static func only(_ words: @escaping @Sendable (KnownNames) -> [String]) -> Candidates {
+    Candidates(words: words, paths: .none, isClosed: true)
+  }
+
+  /// One of `words`, or another value, such as a path.
+  package static func among(
+    orPaths paths: Paths = .none, _ words: @escaping @Sendable (KnownNames) -> [String]
+  ) -> Candidates {
+    Candidates(words: words, paths: paths, isClosed: false)
+  }
+}
+
+/// The value of `--set`: `median=300`.
+package struct Setting: Sendable, Equatable {
+  package let name: String
+  package let value: String
+}
+
+extension ValueKind<Setting> {
+  package static var setting: ValueKind {
+    ValueKind(
+      placeholder: "NAME=VALUE", expectation: "a name, '=' and a value",
+      parse: { text in
+        guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
+        return Setting(name: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
+      },
+      text: { "\($0.name)=\($0.value)" })
+  }
+}

@@ -1,3 +1,4 @@
+import Basics
 import Processes
 
 /// The progress of a command, on standard error if that is a terminal.
@@ -54,5 +55,39 @@ package final class ProgressBar {
     lastDrawing = instant
     let line = ProgressLine(done: done, total: total, elapsed: instant - start, activity: activity)
     console.showStatus(line.text(columns: console.talk.columns))
+  }
+}
+
+/// One drawing of a ``ProgressBar``: `[######--------------]  31 %  12 s left  timestamped, round 3`.
+package struct ProgressLine {
+  private let done: Int
+  private let total: Int
+  private let elapsed: Duration
+  private let activity: String
+
+  package init(done: Int, total: Int, elapsed: Duration, activity: String) {
+    self.done = done
+    self.total = total
+    self.elapsed = elapsed
+    self.activity = SafeText.printable(activity)
+  }
+
+  /// At most `columns - 1` wide: a full last column would start a new line on some terminals.
+  package func text(columns: Int) -> String {
+    let cells = 20
+    let share = total > 0 ? min(1, Double(done) / Double(total)) : 1
+    let filled = Int(share * Double(cells))
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: cells - filled)
+    let percent = String(Int(share * 100))
+    let padding = String(repeating: " ", count: 3 - percent.count)
+    let parts = ["[\(bar)] \(padding)\(percent) %", timeLeft(share: share), activity].filter { !$0.isEmpty }
+    return String(parts.joined(separator: "  ").prefix(max(0, columns - 1)))
+  }
+
+  /// The time left, assuming that the rest proceeds as fast as before; empty before the first step is done.
+  private func timeLeft(share: Double) -> String {
+    guard share > 0 else { return "" }
+    let seconds = Int((elapsed * ((1 - share) / share)).components.seconds) + 1
+    return seconds < 60 ? "\(seconds) s left" : "\(seconds / 60) min \(seconds % 60) s left"
   }
 }

@@ -62,3 +62,90 @@ struct ComparedArchitecture: Sendable {
     }
   }
 }
+
+/// The two architectures that are compared with each other on one trace.
+struct ComparedPair: Sendable {
+  let app: String
+  let trace: String
+  let beforeRunID: String
+  let afterRunID: String
+  let before: ComparedArchitecture
+  let after: ComparedArchitecture
+
+  /// Whether the two have the same name, and so are one architecture before and now.
+  var isOfOneArchitecture: Bool { before.name == after.name }
+
+  /// Whether either is missing or failed in the pass, so that its figures mean nothing.
+  func hasFailed(_ pass: MeasuringPass) -> Bool {
+    [before, after].contains { architecture in architecture.outcome.map { $0.failure?.pass == pass } ?? true }
+  }
+
+  /// A row about the pair without values; the caller fills them in.
+  func row(_ metric: String, unit: String, conclusion: ComparisonRow.Conclusion, reason: String = "") -> ComparisonRow {
+    ComparisonRow(
+      beforeRunID: beforeRunID, afterRunID: afterRunID, app: app, architecture: after.name, reference: before.name,
+      trace: trace, metric: metric, statistic: "", unit: unit, before: nil, after: nil, ratio: nil, ratioLower: nil,
+      ratioUpper: nil, pValue: nil, pAdjusted: nil, conclusion: conclusion, reason: reason, thresholdPercent: nil,
+      fails: nil)
+  }
+}
+
+extension ComparisonRow {
+  /// Sets the two values and their ratio, which is nil if `before` is 0.
+  mutating func compare(_ before: Double, _ after: Double, statistic: String = "median") {
+    self.statistic = statistic
+    self.before = before
+    self.after = after
+    ratio = before > 0 && (after / before).isFinite ? after / before : nil
+  }
+
+  /// The names of the two sides: "before" and "now" for one architecture, otherwise the two architectures' names.
+  var sides: (before: String, after: String) {
+    reference == architecture ? ("before", "now") : (reference, architecture)
+  }
+}
+
+/// Compares whether an architecture is in the runs, and whether it failed.
+struct OutcomeJudge {
+  /// The name in the `metric` column.
+  static let metric = "outcome"
+
+  /// Whether the two are builds of one architecture, so that a failure of the later one is a regression.
+  let isOfOneArchitecture: Bool
+
+  /// nil if neither failed.
+  func row(_ pair: ComparedPair) -> ComparisonRow? {
+    guard let before = pair.before.outcome else {
+      return pair.row(Self.metric, unit: "", conclusion: .new, reason: pair.after.outcome?.failure?.sentence ?? "")
+    }
+    guard let after = pair.after.outcome else { return failing(pair.row(Self.metric, unit: "", conclusion: .gone)) }
+    guard isOfOneArchitecture else { return alike(pair) }
+    switch (before.failure, after.failure) {
+    case (nil, let failure?):
+      return failing(pair.row(Self.metric, unit: "", conclusion: .worse, reason: failure.sentence))
+    case (let failure?, nil):
+      return pair.row(Self.metric, unit: "", conclusion: .better, reason: "before it \(failure.sentence)")
+    case (let earlier?, let failure?):
+      let before = earlier == failure ? "" : ", when it \(earlier.sentence)"
+      return pair.row(
+        Self.metric, unit: "", conclusion: .notJudged, reason: "it \(failure.sentence); it failed before, too\(before)")
+    case (nil, nil): return nil
+    }
+  }
+
+  /// For two architectures of a run: which one failed, since it has no figures to compare.
+  private func alike(_ pair: ComparedPair) -> ComparisonRow? {
+    let failed = [pair.before, pair.after].first { $0.outcome?.failure != nil }
+    return failed.map { architecture in
+      pair.row(
+        Self.metric, unit: "", conclusion: .notJudged,
+        reason: "\(architecture.name) \(architecture.outcome?.failure?.sentence ?? "")")
+    }
+  }
+
+  private func failing(_ row: ComparisonRow) -> ComparisonRow {
+    var row = row
+    row.fails = .regression
+    return row
+  }
+}

@@ -1,0 +1,129 @@
+import BenchCommandLine
+import Dispatch
+import Measuring
+import Synchronization
+import Verification
+
+extension Invocation {
+  /// The progress bar of the command; hidden with `--quiet` or `--no-progress`.
+  func progressBar(steps: Int) -> ProgressBar {
+    ProgressBar(
+      steps: steps, console: console, isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])
+  }
+
+  /// Runs `work` on another thread, while this one draws its progress.
+  ///
+  /// - Parameters:
+  ///   - steps: the number of steps of the work.
+  ///   - activity: the text beside the progress bar.
+  ///   - done: returns how many steps are done so far; called twenty times a second, on this thread.
+  /// - Throws: what `work` or `done` throws. Work is not waited for if `done` throws.
+  func watching<Success: Sendable, Failure: Error>(
+    steps: Int, activity: String, done: () throws(Failure) -> Int,
+    _ work: @escaping @Sendable () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    let progress = progressBar(steps: steps)
+    defer { progress.finish() }
+    progress.show(activity)
+    let box = ResultBox<Success, Failure>()
+    let isDone = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      box.put(Result(catching: work))
+      isDone.signal()
+    }
+    var shown = 0
+    while isDone.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
+      let done = try done()
+      progress.advance(by: done - shown)
+      shown = done
+    }
+    return try box.take().get()
+  }
+}
+
+/// Passes the result to the thread that draws the progress.
+private final class ResultBox<Success: Sendable, Failure: Error>: Sendable {
+  private let result = Mutex<Result<Success, Failure>?>(nil)
+
+  func put(_ value: Result<Success, Failure>) { result.withLock { $0 = value } }
+
+  func take() -> Result<Success, Failure> {
+    guard let value = result.withLock({ $0 }) else { preconditionFailure("the work has not returned") }
+    return value
+  }
+}
+
+extension Invocation {
+  /// Runs a search and shows its progress from this thread.
+  ///
+  /// - Parameters:
+  ///   - extent: the size of the search.
+  ///   - activity: the text in the progress bar.
+  ///   - excluded: the output for an unfinished search, printed if the process is interrupted.
+  ///   - isExcludedTalk: whether that goes to standard error, since a sentence is no row of CSV.
+  func watching<Result: Sendable>(
+    _ meter: SearchMeter, extent: SearchExtent, activity: String, isExcludedTalk: Bool = false,
+    excluded: @escaping @Sendable () -> String, search: @escaping @Sendable () throws -> Result
+  ) throws -> Result {
+    let cleanUp = console.printOnInterrupt(isTalk: isExcludedTalk, excluded)
+    defer { withExtendedLifetime(cleanUp) {} }
+    let start = ContinuousClock.now
+    return try watching(
+      steps: extent.steps, activity: activity,
+      done: { () throws(any Error) in extent.done(tried: meter.tried, after: ContinuousClock.now - start) }, search)
+  }
+}
+
+/// The size of a search, for its progress bar.
+enum SearchExtent: Sendable {
+  case count(Int)
+  case time(Duration)
+
+  /// The number of steps; for a time, of milliseconds.
+  var steps: Int {
+    switch self {
+    case .count(let count): count
+    case .time(let duration): duration.milliseconds
+    }
+  }
+
+  func done(tried: Int, after elapsed: Duration) -> Int {
+    switch self {
+    case .count: tried
+    case .time(let duration): min(elapsed, duration).milliseconds
+    }
+  }
+}
+
+extension Duration {
+  /// Whole ones; no less than one.
+  fileprivate var milliseconds: Int { max(1, Int(self / .milliseconds(1))) }
+}
+
+/// What was being done last, for whoever is told of an interrupt.
+final class LastActivity: Sendable {
+  private let activity = Mutex<String?>(nil)
+
+  /// What stands behind "interrupted": ` (model, round 3 of 7)`; nothing before anything began.
+  var words: String { activity.withLock { $0.map { " (\($0))" } ?? "" } }
+
+  fileprivate func note(_ text: String) { activity.withLock { $0 = text } }
+}
+
+/// A progress bar, and a note of what it shows.
+struct NotedProgress: RunProgress {
+  let bar: ProgressBar
+  let last: LastActivity
+
+  func show(_ activity: String) {
+    last.note(activity)
+    bar.show(activity)
+  }
+
+  func advance(by steps: Int) { bar.advance(by: steps) }
+}
+
+extension Invocation {
+  /// How wide what goes to standard output may be. Files are as wide as documents are, wherever they are written from.
+  var columns: Int { console.output.pageColumns }
+}

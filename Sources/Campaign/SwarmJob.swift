@@ -1,0 +1,208 @@
+import BenchCommandLine
+import Foundation
+import IsolatedReplays
+import Processes
+import Scenarios
+import Verification
+
+/// What is left of a unit of random histories: the work of a process in which an architecture may die.
+package struct SwarmJob: Codable, Sendable {
+  /// The first argument of a process that was started for one.
+  static let word = "__campaign-unit"
+
+  let app: String
+  let architecture: String
+  let faults: [String]
+  let seed: UInt64
+  var state: SwarmState
+
+  /// How many histories are told at a time.
+  static let batch = 256
+
+  /// Whether a process with these arguments, its own path first, was started for one.
+  package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == word }
+
+  /// Does what the parent asks, and ends the process.
+  package static func main(_ catalogue: Catalogue) -> Never {
+    JobWorker<SwarmJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
+      try job.carryOut(catalogue, desk)
+    }.main()
+  }
+
+  private func carryOut(_ catalogue: Catalogue, _ desk: JobDesk) throws {
+    guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }),
+      try benchmark.perform(self, desk)
+    else { throw CampaignError.noWorker(reason: "this program knows no architecture '\(architecture)' of \(app)") }
+  }
+}
+
+extension AnyAppBenchmark {
+  /// - Returns: whether the app has the architecture.
+  fileprivate func perform(_ job: SwarmJob, _ desk: JobDesk) throws -> Bool {
+    guard let swarm = try desk.guarded(self).swarm(job) else { return false }
+    var session = SwarmSession(swarm: swarm, state: job.state, desk: desk)
+    try session.run()
+    return true
+  }
+
+  fileprivate func swarm(_ job: SwarmJob) -> Swarm<App>? {
+    contest(of: job.architecture).map { contest in
+      Swarm(contest, faults: Fault.all.filter { job.faults.contains($0.name) }, seed: job.seed)
+    }
+  }
+
+  /// Which of these histories has the steps; nil if none has.
+  func history(of steps: [Step], in numbers: Range<Int>, _ job: SwarmJob) -> Int? {
+    swarm(job).flatMap { swarm in numbers.first { swarm.steps($0) == steps } }
+  }
+}
+
+private struct SwarmSession<App: Scenarios.App> {
+  let swarm: Swarm<App>
+  var state: SwarmState
+  let desk: JobDesk
+
+  mutating func run() throws {
+    let meter = SearchMeter()
+    desk.show(meter)
+    meter.add(tried: state.searched.tried)
+    while state.searched.tried < state.end {
+      let first = state.searched.tried
+      let isAlone = first < state.oneByOneEnd
+      let tally = swarm.search(
+        first..<min(state.end, first + (isAlone ? 1 : SwarmJob.batch)), jobs: 1, meter: meter)
+      let part = SearchedHistories(tally)
+      state.searched.add(part)
+      try tell(.searched(part))
+    }
+    for (kind, history) in state.pending { try tell(.found(finding(kind, in: history))) }
+    let kinds = Set(state.searched.firsts.keys)
+    for aside in state.asides { try show(aside, except: kinds) }
+    for stray in state.strays {
+      try tell(.found(.unrepeatable(stray.kind, stray.history, stray.sentence, on: notation(stray.history))))
+    }
+  }
+
+  private func tell(_ reply: SwarmReply) throws { try desk.send(reply) }
+
+  private func notation(_ history: Int) -> String { StepNotation<App>.text(swarm.steps(history)) }
+
+  /// A kind that the history shows, in as few steps as show it.
+  private func finding(_ words: String, in history: Int) -> CampaignFinding {
+    let steps = swarm.steps(history)
+    guard let kind = swarm.contest.kinds(on: steps).first(where: { $0.words == words }) else {
+      return .unrepeatable(words, history, CampaignFinding.otherwise, on: StepNotation<App>.text(steps))
+    }
+    do throws(Unrepeatable) {
+      let shown =
+        state.unshrinkable.contains(words)
+        ? try Counterexample(of: kind, in: swarm.contest, showing: steps)
+        : try Counterexample(of: kind, in: swarm.contest, shrinking: steps)
+      return CampaignFinding(shown, words, history)
+    } catch {
+      return .unrepeatable(words, history, CampaignFinding.otherwise, on: error.notation)
+    }
+  }
+
+  /// Deaths on fewer steps than a history has, where no history shows them.
+  private func show(_ aside: SwarmState.Aside, except kinds: Set<String>) throws {
+    let steps = try StepNotation<App>.steps(written: aside.notation)
+    for kind in swarm.contest.kinds(on: steps) where kind.death != nil && !kinds.contains(kind.words) {
+      let shown = try Counterexample(of: kind, in: swarm.contest, showing: steps)
+      try tell(.found(CampaignFinding(shown, kind.words, aside.history)))
+    }
+  }
+}
+
+extension SearchedHistories {
+  fileprivate init<App: Scenarios.App>(_ tally: Swarm<App>.Tally) {
+    self.init(
+      tried: tally.tried, diverging: tally.diverging, died: tally.died, steps: tally.steps,
+      firsts: Dictionary(tally.firsts.map { ($0.key.words, $0.value) }, uniquingKeysWith: min))
+  }
+}
+
+extension CampaignFinding {
+  fileprivate static var otherwise: String { "decides now so, now otherwise on the same steps" }
+
+  fileprivate init<App: Scenarios.App>(_ shown: Counterexample<App>, _ words: String, _ history: Int) {
+    let standing: Standing =
+      if shown.kind.death != nil {
+        .died
+      } else if shown.kind.isStated {
+        .stated
+      } else {
+        shown.breaksPromise ? .broken : .fault
+      }
+    self.init(
+      kind: words, standing: standing, history: history, sentence: shown.sentence, steps: shown.notation,
+      diagram: shown.diagram)
+  }
+
+  static func unrepeatable(
+    _ kind: String, _ history: Int, _ sentence: String, on steps: String
+  ) -> CampaignFinding {
+    CampaignFinding(
+      kind: kind, standing: .unrepeatable, history: history, sentence: sentence, steps: steps, diagram: nil)
+  }
+}
+
+/// How far a unit of random histories is. It outlives the processes that die of it.
+struct SwarmState: Codable, Sendable {
+  var searched = SearchedHistories()
+  /// How many histories are tried; fewer than planned where the unit is given up.
+  var end: Int
+  /// Up to this one, histories are told one by one, so that it is known which of them were done when a process died.
+  var oneByOneEnd = 0
+  /// The kinds that are shown already, or given up.
+  var findings: [CampaignFinding] = []
+  /// Kinds whose steps stay as they were found: making them fewer ends the process again and again.
+  var unshrinkable: Set<String> = []
+  /// Deaths that were met only as steps were made fewer.
+  var asides: [Aside] = []
+  /// Histories that ended a process, and do not end one alone.
+  var strays: [Stray] = []
+
+  struct Aside: Codable, Sendable {
+    /// The fewest steps that show it, as `StepNotation` writes them.
+    let notation: String
+    /// The history whose steps were made fewer.
+    let history: Int
+  }
+
+  struct Stray: Codable, Sendable {
+    let kind: String
+    let history: Int
+    let sentence: String
+  }
+
+  /// The kinds that are not shown yet, in order, with the first history of each.
+  var pending: [(kind: String, history: Int)] {
+    let shown = Set(findings.map(\.kind))
+    return searched.firsts.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+/// The result of some histories.
+struct SearchedHistories: Codable, Sendable {
+  var tried = 0
+  var diverging = 0
+  var died = 0
+  var steps = 0
+  /// By the words of a kind: the first history that shows it.
+  var firsts: [String: Int] = [:]
+
+  mutating func add(_ other: SearchedHistories) {
+    tried += other.tried
+    diverging += other.diverging
+    died += other.died
+    steps += other.steps
+    firsts.merge(other.firsts, uniquingKeysWith: min)
+  }
+}
+
+/// What the process of a unit tells as it comes, one line of JSON each.
+enum SwarmReply: Codable, Sendable {
+  case searched(SearchedHistories)
+  case found(CampaignFinding)
+}

@@ -1,0 +1,106 @@
+import Basics
+
+/// What some folders contain of a campaign.
+package struct UnitInventory: Sendable {
+  package let plan: CampaignPlanFile
+  /// By number: the files of each unit that is there, the first one first.
+  private var files: [Int: [Entry]] = [:]
+  /// Files that are damaged, with the reason.
+  package private(set) var damaged: [String] = []
+  /// Files of other campaigns.
+  package private(set) var foreign: [String] = []
+
+  struct Entry: Sendable {
+    let folder: UnitFolder
+    let name: String
+    let bodyDigest: UInt64
+
+    var path: String { folder.path.appendingPathName(name) }
+  }
+
+  /// Reads every file of the folders once, and keeps none.
+  ///
+  /// - Throws: ``CampaignError/missing(path:what:)`` for a folder that is not there.
+  package init(of plan: CampaignPlanFile, in folders: [String]) throws(CampaignError) {
+    self.plan = plan
+    for path in folders {
+      let folder = UnitFolder(path)
+      for name in try folder.names() {
+        let path = path.appendingPathName(name)
+        do throws(UnitRecord.Damage) {
+          let record = try folder.record(name)
+          if record.body.campaign != plan.digest {
+            foreign.append("\(path): expected a unit of campaign \(plan.digest), found one of \(record.body.campaign)")
+          } else if !(1...plan.plan.unitCount).contains(record.body.unit) {
+            foreign.append("\(path): expected a unit from 1 to \(plan.plan.unitCount), found \(record.body.unit)")
+          } else {
+            files[record.body.unit, default: []].append(
+              Entry(folder: folder, name: name, bodyDigest: record.bodyDigest))
+          }
+        } catch {
+          damaged.append("\(path): damaged: \(error.reason)")
+        }
+      }
+    }
+  }
+
+  /// The numbers of the units that are there.
+  package var done: [Int] { files.keys.sorted() }
+
+  package var missing: [Int] { (1...plan.plan.unitCount).filter { files[$0] == nil } }
+
+  /// Units that are there several times, with their files.
+  ///
+  /// - Parameter differing: only those of which two files say different things.
+  package func duplicates(differing: Bool = false) -> [String] {
+    files.sorted { $0.key < $1.key }.compactMap { number, entries in
+      let isEqual = entries.allSatisfy { $0.bodyDigest == entries[0].bodyDigest }
+      guard entries.count > 1, !(differing && isEqual) else { return nil }
+      return "unit \(number) is there \(entries.count) times, \(isEqual ? "alike" : "with different results"): "
+        + entries.map(\.path).joined(separator: ", ")
+    }
+  }
+
+  /// What stands in the way of merging, by name.
+  ///
+  /// - Parameter acceptsEqual: whether a unit may be there several times if its files say the same.
+  package func obstacles(acceptsEqual: Bool) -> [String] {
+    let missing = missing
+    let gaps =
+      missing.isEmpty
+      ? [] : ["\(missing.count == 1 ? "unit" : "units") \(NumberRanges(missing)) missing"]
+    return foreign + damaged + duplicates(differing: acceptsEqual) + gaps
+  }
+
+  /// The record of a unit that is there.
+  func record(ofUnit number: Int) throws(CampaignError) -> UnitRecord {
+    guard let entry = files[number]?.first else { throw .units(["unit \(number) is missing"]) }
+    do {
+      return try entry.folder.record(entry.name)
+    } catch {
+      throw .units(["\(entry.path): damaged: \(error.reason)"])
+    }
+  }
+}
+
+/// Numbers as they are told: `1-4, 7`.
+package struct NumberRanges: CustomStringConvertible {
+  package let ranges: [ClosedRange<Int>]
+
+  /// - Parameter numbers: rising.
+  package init(_ numbers: [Int]) {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    self.ranges = ranges
+  }
+
+  package var description: String {
+    ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ", ")
+  }
+}

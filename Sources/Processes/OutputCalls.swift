@@ -1,0 +1,94 @@
+import CProbes
+import Foundation
+
+/// The calls of the system by which outputs are written: all that a command does to the disk. A test puts its own here.
+///
+/// Each either does all of what it says or throws, except that ``write(_:to:)`` may write less.
+package protocol OutputCalls: Sendable {
+  /// Opens a file or a folder; children do not inherit the descriptor.
+  func open(_ path: String, _ flags: Int32) throws(SystemError) -> Int32
+  /// Writes some of the bytes, at least one, and says how many.
+  func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int
+  func truncate(_ descriptor: Int32, toBytes count: Int) throws(SystemError)
+  /// Returns when the disk has what was written or, of a folder, its names.
+  func synchronize(_ descriptor: Int32) throws(SystemError)
+  /// The descriptor is closed also if it throws.
+  func close(_ descriptor: Int32) throws(SystemError)
+  /// Gives a file or a folder another name, in one step. A file of that name, or an empty folder, is gone.
+  func rename(_ path: String, to target: String) throws(SystemError)
+  /// Exchanges two names, in one step.
+  func exchange(_ path: String, with other: String) throws(SystemError)
+  func makeFolder(_ path: String) throws(SystemError)
+  func removeFile(_ path: String) throws(SystemError)
+  /// Removes an empty folder.
+  func removeFolder(_ path: String) throws(SystemError)
+}
+
+extension OutputCalls {
+  /// Writes all of `bytes`, in several calls if need be.
+  package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty { rest = rest.dropFirst(try write(rest, to: descriptor)) }
+  }
+
+  /// A descriptor that is closed when the value is destroyed.
+  package func descriptor(of path: String, _ flags: Int32) throws(SystemError) -> Descriptor {
+    Descriptor(try open(path, flags))
+  }
+
+  /// Closes a descriptor now, and throws what its destruction would hide.
+  package func close(_ descriptor: consuming Descriptor) throws(SystemError) {
+    try close(descriptor.keptOpen())
+  }
+}
+
+/// Those of the system. A call that a signal interrupts is made again.
+package struct SystemOutputCalls: OutputCalls {
+  package init() {}
+
+  package func open(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    try retrying { Foundation.open(path, flags | O_CLOEXEC, 0o666) }
+  }
+
+  package func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
+    try retrying { bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) } }
+  }
+
+  package func truncate(_ descriptor: Int32, toBytes count: Int) throws(SystemError) {
+    _ = try retrying { ftruncate(descriptor, off_t(count)) }
+  }
+
+  package func synchronize(_ descriptor: Int32) throws(SystemError) {
+    #if canImport(Darwin)
+      // There fsync does not wait for the disk.
+      _ = try retrying { fcntl(descriptor, F_FULLFSYNC) }
+    #else
+      _ = try retrying { fsync(descriptor) }
+    #endif
+  }
+
+  package func close(_ descriptor: Int32) throws(SystemError) {
+    // On Linux an interrupted `close` has closed the descriptor; closing it again might close another one.
+    if Foundation.close(descriptor) == -1, errno != EINTR { throw .last }
+  }
+
+  package func rename(_ path: String, to target: String) throws(SystemError) {
+    _ = try retrying { Foundation.rename(path, target) }
+  }
+
+  package func exchange(_ path: String, with other: String) throws(SystemError) {
+    _ = try retrying { probe_exchange_paths(path, other) }
+  }
+
+  package func makeFolder(_ path: String) throws(SystemError) {
+    _ = try retrying { mkdir(path, 0o777) }
+  }
+
+  package func removeFile(_ path: String) throws(SystemError) {
+    _ = try retrying { unlink(path) }
+  }
+
+  package func removeFolder(_ path: String) throws(SystemError) {
+    _ = try retrying { rmdir(path) }
+  }
+}
