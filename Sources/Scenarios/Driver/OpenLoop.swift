@@ -1,5 +1,55 @@
-internal import Metrics
+public import Metrics
 import Streams
+
+/// When the events of a trace are due in the open loop.
+public struct OpenLoopSchedule: Sendable {
+  /// How many times as fast as it was recorded the trace runs.
+  public let speed: Double
+  /// How many events are replayed, from the first one on.
+  public let eventCount: Int
+  /// How long before the first event is due the replay is ready.
+  public let leadNanoseconds: UInt64
+
+  /// Longer than the clock spins, so that the replay sleeps before the first event as before any other.
+  public static let usualLeadNanoseconds: UInt64 = 1_000_000
+
+  public init(speed: Double, eventCount: Int, leadNanoseconds: UInt64 = usualLeadNanoseconds) {
+    precondition(speed > 0, "time goes forward")
+    self.speed = speed
+    self.eventCount = eventCount
+    self.leadNanoseconds = leadNanoseconds
+  }
+
+  /// The same without a lead, for a replay that follows another.
+  public var withoutLead: OpenLoopSchedule {
+    OpenLoopSchedule(speed: speed, eventCount: eventCount, leadNanoseconds: 0)
+  }
+
+  /// How many real nanoseconds that many of the trace's take: rounded down, at most 1e19 (300 years).
+  @inlinable
+  public func realNanoseconds(of traceNanoseconds: Int64) -> UInt64 {
+    UInt64(min(max(0, Double(traceNanoseconds) / speed), 1e19))
+  }
+}
+
+/// What was measured in one or more open-loop replays.
+public struct OpenLoopRecord: ~Copyable {
+  /// How long each event waited for its turn, in nanoseconds.
+  public var queueing = Histogram()
+  /// How long each event took, in nanoseconds.
+  public var service = Histogram()
+  /// How long after the due instant each decision came, in nanoseconds.
+  public var response = Histogram()
+  /// How long an event or a timer was due and not yet settled.
+  public var busyNanoseconds: UInt64 = 0
+  /// From the instant at which the first event was due until the last had settled or the event after the replayed part
+  /// was due, whichever is later.
+  public var elapsedNanoseconds: UInt64 = 0
+
+  public init() {}
+
+  public var eventCount: UInt64 { service.count }
+}
 
 /// Open loop, real clock. The decisions are those of the closed loop, as everything runs in the same order.
 extension ReplayDriver {
@@ -119,4 +169,66 @@ private final class Turns<App: Scenarios.App>: Meter {
       record.service.record(end[index] - start[index])
     }
   }
+}
+
+/// How a trace's time passes on a clock: an event is due at t0 + t / speed, however long earlier events took.
+///
+/// So a slow event cannot hide the waiting that it causes (coordinated omission: Gil Tene, "How NOT to Measure Latency",
+/// 2013).
+final class Pace {
+  let clock: any PacingClock
+  let schedule: OpenLoopSchedule
+  /// When the first event happens in the trace.
+  private let first: VirtualInstant
+  /// When the first event is due.
+  private(set) var origin: UInt64 = 0
+  /// When the last thing that happened had settled.
+  private(set) var last: UInt64 = 0
+  /// For how long nothing was due.
+  private(set) var idleNanoseconds: UInt64 = 0
+  /// When the event, timer or answer now being served was due.
+  private var due: UInt64 = 0
+  /// How long after the due instant each decision was made, in nanoseconds.
+  private(set) var response = Histogram()
+
+  init(_ schedule: OpenLoopSchedule, from first: VirtualInstant, on clock: any PacingClock) {
+    self.clock = clock
+    self.schedule = schedule
+    self.first = first
+  }
+
+  /// Lets the trace's time begin, after the lead.
+  func start() {
+    origin = clock.now &+ schedule.leadNanoseconds
+    last = clock.now
+  }
+
+  /// How long after the first event an instant of the trace is due, in nanoseconds.
+  func nanoseconds(to instant: VirtualInstant) -> UInt64 {
+    schedule.realNanoseconds(of: instant.nanoseconds - first.nanoseconds)
+  }
+
+  /// What the clock reads when an instant of the trace is due.
+  func due(_ instant: VirtualInstant) -> UInt64 { origin &+ nanoseconds(to: instant) }
+
+  /// The instant of the trace that is due when the clock reads `reading`.
+  func instant(at reading: UInt64) -> VirtualInstant {
+    let passed = Double(reading - min(reading, origin)) * schedule.speed
+    return VirtualInstant(nanoseconds: first.nanoseconds + Int64(min(passed, 9e18 - Double(first.nanoseconds))))
+  }
+
+  /// Waits until something is due. Something late is not waited for.
+  func wait(until due: UInt64) {
+    if last < due {
+      idleNanoseconds &+= due &- min(max(last, origin), due)
+      last = clock.wait(until: due)
+    }
+    self.due = due
+  }
+
+  /// Notes that what was waited for has settled.
+  func noteEnd() { last = clock.now }
+
+  /// Records a decision on what is being served.
+  func noteDecision() { response.record(clock.now &- due) }
 }
