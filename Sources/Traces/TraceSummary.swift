@@ -1,5 +1,61 @@
 import Basics
 
+/// What is in a trace: its events by kind, how long it lasts, the gaps between events.
+///
+///     print(TraceSummary(of: trace))
+public struct TraceSummary: Sendable, Equatable {
+  /// How many events have a source and a kind.
+  public struct Count: Sendable, Equatable {
+    public let source: String
+    public let kind: String
+    public let events: Int
+    /// How many different values they carry; 1 for a kind without a value.
+    public let distinctValues: Int
+    /// Whether that is their number and not an estimate; see ``DistinctCount``.
+    public let isDistinctExact: Bool
+
+    init(source: String, kind: String, events: Int, distinctValues: Int, isDistinctExact: Bool = true) {
+      self.source = source
+      self.kind = kind
+      self.events = events
+      self.distinctValues = distinctValues
+      self.isDistinctExact = isDistinctExact
+    }
+  }
+
+  public let name: String
+  public let origin: [String]
+  public let eventCount: Int
+  /// By source and kind, in the order of the alphabet.
+  public let counts: [Count]
+  /// From the start of the trace to the last event.
+  public let durationNanoseconds: Int64
+  /// How many events state what the app's clock reads.
+  public let statedClockReadings: Int
+  /// The gaps between one event and the next; nil if there is no such pair.
+  public let gaps: GapSummary?
+
+  init(
+    name: String, origin: [String], eventCount: Int, counts: [Count], durationNanoseconds: Int64,
+    statedClockReadings: Int, gaps: GapSummary?
+  ) {
+    self.name = name
+    self.origin = origin
+    self.eventCount = eventCount
+    self.counts = counts
+    self.durationNanoseconds = durationNanoseconds
+    self.statedClockReadings = statedClockReadings
+    self.gaps = gaps
+  }
+
+  /// - Complexity: O(events), on average.
+  public init(of trace: Trace) {
+    var tally = TraceTally()
+    for event in trace.events { tally.add(event) }
+    self = tally.summary(name: trace.name, origin: trace.origin)
+  }
+}
+
 extension TraceSummary: CustomStringConvertible {
   /// The summary as plain text, a line end after every line; 80 columns, but for names and origin words that are longer.
   public var description: String { text(columns: 80) }
@@ -74,4 +130,23 @@ extension TraceSummary: CustomStringConvertible {
   private static func padded(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
+}
+
+/// The gaps between events: their quantiles, and how many there are of each order of magnitude.
+public struct GapSummary: Sendable, Equatable {
+  /// The gaps from `leastNanoseconds` to below the next bucket's least: those of zero, then a decade each.
+  public struct Bucket: Sendable, Equatable {
+    public let leastNanoseconds: Int64
+    public let count: Int
+  }
+
+  public let minimumNanoseconds: Int64
+  /// A quantile is the smallest gap that at least that share of the gaps does not exceed (nearest rank).
+  public let medianNanoseconds: Int64
+  public let percentile99Nanoseconds: Int64
+  public let maximumNanoseconds: Int64
+  /// Whether the quantiles are exact. Otherwise each is at most 0.8 % above the true one.
+  public let isExact: Bool
+  /// From the first bucket that holds a gap to the last one, without a hole between.
+  public let buckets: [Bucket]
 }
