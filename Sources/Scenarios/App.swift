@@ -130,3 +130,113 @@ public struct Marble: Sendable {
     self.mark = mark
   }
 }
+
+extension App {
+  /// Events in words, as `bench verify --replay` reads them: `type`, or `type #3` where the value is not the one that a
+  /// replay would give.
+  package static func words(of events: some Sequence<Event>) -> [String] {
+    var counts: [String: Int] = [:]
+    return events.map { event in
+      let word = word(event)
+      guard let letter = letters.first(where: { $0.word == word }), letter.isEvent, letter.hasValues else {
+        return word
+      }
+      let next = counts[word, default: 0] + 1
+      if letter.event(next) != event, let number = (1...9).first(where: { letter.event($0) == event }) {
+        return "\(word) #\(number)"
+      }
+      counts[word] = next
+      return word
+    }
+  }
+}
+
+/// One choice from which histories are built: an event of the user's, such as `type` or `Call`, an answer of the world's,
+/// or a pause.
+///
+/// An event's letter has an event for each number from 1. Where it carries a value, different numbers give different
+/// values, so that a decision shows which event its value comes from.
+public struct Letter<App: Scenarios.App>: Sendable {
+  /// Its name in witnesses. That of an event is ``App/word(_:)``.
+  public let word: String
+  /// Whether events of different numbers differ.
+  public let hasValues: Bool
+  /// What it stands for.
+  let meaning: Meaning
+
+  enum Meaning: Sendable {
+    case event(@Sendable (Int) -> App.Event)
+    /// The world gives the answer of that word to the newest or the oldest request that can be answered so.
+    case answer(word: String, toNewest: Bool)
+    /// So long nothing else happens.
+    case pause(Duration)
+  }
+
+  /// A letter whose events carry values: equal numbers make equal events, different numbers different ones.
+  public init(_ word: String, numbered make: @escaping @Sendable (Int) -> App.Event) {
+    self.init(word, hasValues: true, .event(make))
+  }
+
+  /// A letter whose events are all the same.
+  public init(_ word: String, _ event: App.Event) {
+    self.init(word, hasValues: false, .event { _ in event })
+  }
+
+  private init(_ word: String, hasValues: Bool, _ meaning: Meaning) {
+    self.word = word
+    self.hasValues = hasValues
+    self.meaning = meaning
+  }
+
+  /// The world answers: `page`, or `newest page`.
+  ///
+  /// - Parameters:
+  ///   - word: of the answer, by ``App/word(_:)``.
+  ///   - isNewest: whether it goes to the request that was asked last of those that can be answered so. If not, to the one
+  ///     asked first.
+  public static func answer(_ word: String, toNewest isNewest: Bool = false) -> Letter {
+    Letter(
+      isNewest ? "newest \(word)" : word, hasValues: false, .answer(word: word, toNewest: isNewest))
+  }
+
+  /// Time passes: at least as long as the app's longest timer, so that it rings. A rare letter may be a shorter pause.
+  public static func pause(_ word: String, _ duration: Duration) -> Letter {
+    Letter(word, hasValues: false, .pause(duration))
+  }
+
+  /// Whether it is an event of the user's.
+  public var isEvent: Bool {
+    if case .event = meaning { true } else { false }
+  }
+
+  /// Whether it is an answer of the world's.
+  public var isAnswer: Bool {
+    if case .answer = meaning { true } else { false }
+  }
+
+  /// How much time it lets pass; nil if it is no pause.
+  public var pause: Duration? {
+    if case .pause(let duration) = meaning { duration } else { nil }
+  }
+
+  /// The numbers that verification uses go from 1 to this.
+  package static var numberMax: Int { 9_999_999 }
+
+  /// The event of that number, from 1.
+  ///
+  /// - Precondition: ``isEvent``.
+  public func event(_ number: Int) -> App.Event {
+    guard case .event(let make) = meaning else { preconditionFailure("'\(word)' is no event") }
+    return make(number)
+  }
+}
+
+/// Who brings an event about.
+public enum Origin: Sendable {
+  /// Whoever uses the app: a line of a trace, or a letter of a search. The event reaches ``Architecture/receive(_:)``.
+  case user
+  /// The ``World``, as an answer to a decision. It reaches the completion that the architecture asked with.
+  case world
+  /// Time: the oracle's ``Alarm``. It never reaches an architecture, which has timers of its own.
+  case time
+}

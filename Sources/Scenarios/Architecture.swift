@@ -1,3 +1,5 @@
+public import Streams
+
 /// One implementation of an app, written as its author would write it.
 ///
 ///     struct Mine: Architecture { … }
@@ -77,4 +79,126 @@ public struct Cause<App: Scenarios.App>: Sendable {
     self.witness = witness
     self.explains = explains
   }
+}
+
+/// A moment at which an architecture made other decisions than were due.
+public struct Divergence<App: Scenarios.App>: Sendable {
+  /// The events that had happened by then, the one at which the two differ included: the user's, the world's answers, and
+  /// those that time brought.
+  public let history: ArraySlice<App.Event>
+  /// Its position, from 0: in the trace or the ``Timeline``, or in the history if the app has a world.
+  public private(set) var eventIndex: Int
+  /// When it happened.
+  public let time: VirtualInstant
+  /// The event at which they differ; nil where it was none, such as a late subscriber joining.
+  public let event: App.Event?
+  private let other: String
+  /// Whose decisions differ: 0 is the app itself, from 1 on a late subscriber.
+  public let observer: Int
+  public let expected: [App.Decision]
+  public let actual: [App.Decision]
+  /// How one of the two ended its process there; nil if both decided.
+  package var death: Death?
+  /// Whether it was who says what is expected.
+  package var isDeathOfExpected = false
+
+  /// What happened, in a few words: the event's own, ``App/word(_:)``, or `late subscriber`, `end of text`, `lost type`,
+  /// ``noEvent``.
+  public var happening: String { event.map(App.word) ?? other }
+
+  /// The ``happening`` where nothing happened and nothing was due, and the architecture decided: a timer of its own rang.
+  public static var noEvent: String { "no event" }
+
+  /// The ``happening`` where an architecture ended its process while it was made.
+  package static var making: String { "making" }
+
+  /// The same, so many positions later: of an episode that comes after others.
+  package func moved(by positions: Int) -> Divergence {
+    var moved = self
+    moved.eventIndex += positions
+    return moved
+  }
+
+  /// - Parameter other: what happened at ``eventIndex`` if it was no event, in a few words; nil: the history's last event.
+  public init(
+    history: ArraySlice<App.Event>, eventIndex: Int, time: VirtualInstant, other: String? = nil, observer: Int = 0,
+    expected: [App.Decision], actual: [App.Decision]
+  ) {
+    self.history = history
+    self.eventIndex = eventIndex
+    self.time = time
+    event = other == nil ? history.last : nil
+    self.other = other ?? ""
+    self.observer = observer
+    self.expected = expected
+    self.actual = actual
+  }
+}
+
+/// An architecture whose decisions a second observer can subscribe to while it runs.
+public protocol LateObservable<App>: Architecture {
+  /// Adds an observer as the architecture's author would. Whatever is published to it, at once or later, is emitted into
+  /// `decisions`.
+  func addObserver(_ decisions: DecisionLog<App.Decision>)
+}
+
+/// An architecture whose inputs can end.
+public protocol Completable<App>: Architecture {
+  /// The inputs that can end, indices into ``App/lanes``.
+  static var completableLanes: [Int] { get }
+  /// - Parameter lane: which input, an index into ``App/lanes``.
+  func complete(lane: Int)
+}
+
+/// An architecture whose inputs can fail.
+public protocol Failable<App>: Architecture {
+  /// The inputs that can fail, indices into ``App/lanes``.
+  static var failableLanes: [Int] { get }
+  /// - Parameter lane: which input, an index into ``App/lanes``.
+  func fail(lane: Int)
+}
+
+/// What an architecture must support for some steps to be possible.
+public enum Capability: Hashable, Sendable {
+  case lateObserver
+  case completion(lane: Int)
+  case failure(lane: Int)
+
+  /// What the type supports. An architecture that cannot express a fault is `n/a` under it.
+  public static func all(of type: any Architecture.Type) -> Set<Capability> {
+    var capabilities: Set<Capability> = []
+    if type is any LateObservable.Type { capabilities.insert(.lateObserver) }
+    if let type = type as? any Completable.Type {
+      capabilities.formUnion(type.completableLanes.map { .completion(lane: $0) })
+    }
+    if let type = type as? any Failable.Type {
+      capabilities.formUnion(type.failableLanes.map { .failure(lane: $0) })
+    }
+    return capabilities
+  }
+}
+
+extension Step {
+  /// What the step needs; nil where every architecture will do.
+  public var capability: Capability? {
+    switch happening {
+    case .event, .world: nil
+    case .lateSubscriber: .lateObserver
+    case .completion(let lane): .completion(lane: lane)
+    case .failure(let lane): .failure(lane: lane)
+    }
+  }
+}
+
+/// The architecture that does nothing. Its figures are the harness overhead, which every other figure contains.
+public struct Nothing<App: Scenarios.App>: Architecture {
+  public static var name: String { "nothing" }
+  public static var origin: String { "the harness overhead" }
+  public static var promise: Promise<App> { .diverges([]) }
+
+  @inlinable
+  public init(_ environment: Environment<App>) {}
+
+  @inlinable
+  public func receive(_ event: App.Event) {}
 }

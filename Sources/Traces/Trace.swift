@@ -63,3 +63,85 @@ public struct TraceEvent: Sendable, Hashable {
     self.clockNanoseconds = clockNanoseconds
   }
 }
+
+/// The words an app understands: every allowed pair of source and kind.
+///
+///     let vocabulary: Vocabulary = [Word("keyboard", "text", value: .text), Word("button", "call")]
+public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
+  public struct Word: Sendable, Hashable {
+    public let source: String
+    public let kind: String
+    public let value: Value
+
+    public init(_ source: String, _ kind: String, value: Value = .none) {
+      self.source = source
+      self.kind = kind
+      self.value = value
+    }
+  }
+
+  /// What an event may carry. One that carries anything else is malformed.
+  public enum Value: Sendable, Hashable {
+    case none
+    /// What a person types or a service answers: any text. ``Redaction`` replaces it.
+    case text
+    /// A text that counts as a number, digits and signs as they are typed. Redaction replaces the digits by others.
+    case amount
+    /// One of the names that the app or its services know, such as an id that was pushed or an entry of a list: any text that
+    /// nobody types. Redaction keeps it.
+    case name
+    /// Decimal digits, after a minus sign if it is negative: at most 2^63 - 1 either way.
+    case wholeNumber
+    /// A whole number within limits.
+    case number(in: ClosedRange<Int64>)
+  }
+
+  public let words: [Word]
+
+  public init(arrayLiteral words: Word...) { self.words = words }
+
+  public init(_ words: [Word]) { self.words = words }
+}
+
+/// What the app's clock reads, line by line of a trace: the rule of ``Trace/clockReadings()``.
+public struct TraceClock: Sendable {
+  private var last = Int64.min
+
+  public init() {}
+
+  /// The reading at the next line, in nanoseconds. The lines are given in their order, conditions too.
+  public mutating func reading(at event: TraceEvent) -> Int64 {
+    last = event.clockNanoseconds ?? max(event.timeNanoseconds, last + 1)
+    return last
+  }
+}
+
+/// The range of times in a trace.
+extension Trace {
+  /// The largest time, and the largest magnitude of a clock reading: 2^62 ns, 146 years. Beyond it there is room for every
+  /// event of a trace to move the clock on by one.
+  public static let timeNanosecondsMax: Int64 = 1 << 62
+}
+
+extension Duration {
+  /// The whole nanoseconds of the duration, rounded down, kept between zero and ``Trace/timeNanosecondsMax``.
+  public var traceNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let nanoseconds = Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)
+    return Int64(max(0, min(nanoseconds, Int128(Trace.timeNanosecondsMax))))
+  }
+}
+
+extension Int64 {
+  /// The time `gapNanoseconds` later. Neither may be negative or above ``Trace/timeNanosecondsMax``.
+  ///
+  /// Time does not run out, however many events a trace has: at its end all of them would come at one instant, and no
+  /// timer would ring any more. So from half of the range on a gap is at most 2^-20 of what is left. That is 37 minutes at
+  /// first, and thirty million such gaps fit in.
+  package func later(by gapNanoseconds: Int64) -> Int64 {
+    let half = Trace.timeNanosecondsMax / 2
+    if gapNanoseconds <= half - self { return self + gapNanoseconds }
+    let start = Swift.max(self, half)
+    return start + Swift.min(gapNanoseconds, (Trace.timeNanosecondsMax - start) >> 20)
+  }
+}

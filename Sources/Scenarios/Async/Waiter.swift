@@ -1,4 +1,4 @@
-import Streams
+public import Streams
 
 /// A task that waits for one value, until it comes or the task is cancelled, whichever is first. What comes later, or
 /// twice, changes nothing.
@@ -67,5 +67,46 @@ package final class Waiter<Value: Sendable>: @unchecked Sendable {
 
   private func resume() {
     if let result { continuation.take()?.resume(with: result) }
+  }
+}
+
+extension Services where App.Event: Sendable {
+  /// Makes a decision, and waits for the world's answer: for ever if there is none.
+  ///
+  ///     func page(_ page: Page) async throws -> [String] {
+  ///       guard case .page(let titles) = try await services.answer(to: .load(page)) else { throw SearchError() }
+  ///       return titles
+  ///     }
+  ///
+  /// Of several answers the first counts. If the task is cancelled, so is the request.
+  /// - Throws: `CancellationError` if the task is cancelled before the answer comes. If it was before the call, nothing is
+  ///   asked.
+  public nonisolated(nonsending) func answer(to decision: App.Decision) async throws -> App.Event {
+    try await Waiter<App.Event>.value { take in ask(decision, take) }
+  }
+}
+
+/// The time of a ``VirtualScheduler``, for tasks that sleep.
+///
+///     init(server: Server, clock: any Clock<Duration>) { … }
+///     try await clock.sleep(for: .milliseconds(300))
+///
+/// An app gives its view model a `ContinuousClock`, and a replay gives it this. A task that sleeps on the machine's clock
+/// would make the replay wait for real, and wake it at another instant each time.
+public struct VirtualClock: Clock, @unchecked Sendable {
+  // Sendable, as any clock is. Whoever sleeps on it is replayed on one thread, which is that of the scheduler.
+  private let scheduler: VirtualScheduler
+
+  public init(_ scheduler: VirtualScheduler) { self.scheduler = scheduler }
+
+  public var now: VirtualInstant { scheduler.now }
+
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Waits until the scheduler's time is `deadline`. There is no tolerance where time is exact.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public func sleep(until deadline: VirtualInstant, tolerance: Duration?) async throws {
+    try await Waiter<Void>.value { wake in scheduler.schedule(at: deadline) { wake(()) } }
   }
 }

@@ -1,3 +1,4 @@
+package import Metrics
 import Streams
 
 /// What is compiled for an architecture's type. Everything else that replays is compiled once, or for the app: see
@@ -145,4 +146,50 @@ final class PlaceOf<A: Architecture>: Place {
   init() {}
 
   @usableFromInline var architecture: Any? { instance }
+}
+
+/// Records how long a batch of events takes, or a single event: closed loop.
+@usableFromInline
+package final class Stopwatch: Meter {
+  // Read and written by one method at a time, between two events: a check of exclusivity would be timed with them.
+  /// In nanoseconds.
+  @exclusivity(unchecked) package var times = Histogram()
+  @exclusivity(unchecked) private var last: UInt64 = 0
+
+  /// Of batches of 256 events; see `Metric.batchTime`.
+  package static func batches() -> Stopwatch { Stopwatch(stride: Int(Metric.eventsPerBatch)) }
+
+  /// Of single events.
+  package static func events() -> Stopwatch { Stopwatch(stride: 1) }
+
+  /// The end of an event is the start of the next, so the clock is read once between two.
+  @usableFromInline
+  override func willRun(_ index: Int) {
+    if index == 0 { last = MonotonicClock.now }
+  }
+
+  @usableFromInline
+  override func didRun(_ index: Int) {
+    let now = MonotonicClock.now
+    times.record(now - last)
+    last = now
+  }
+}
+
+/// What is compiled once for an app. It runs while a replay is measured, or millions of times in a search.
+@usableFromInline
+struct AppLoops<App: Scenarios.App>: Sendable {
+  /// Runs what is due before an instant. The world's cost is measured in it, so it is compiled as an architecture is.
+  @usableFromInline let pass: @Sendable (Environment<App>, VirtualInstant) -> Void
+  /// Replays events under every way of the clock.
+  @usableFromInline let sweep: @Sendable (ClockSweep<App>, (ClockSweep<App>.Way) -> Bool) -> Void
+  /// Where an ``Asker`` sits.
+  @usableFromInline let asker: Seat<App>
+
+  @inlinable
+  init() {
+    pass = { environment, time in environment.run(before: time) }
+    sweep = { sweep, isDivergence in sweep.runAll(isDivergence) }
+    asker = Seat(Asker<App>.self)
+  }
 }

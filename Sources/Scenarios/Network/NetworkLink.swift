@@ -1,4 +1,7 @@
+import Dispatch
+package import Metrics
 import Streams
+import Synchronization
 
 /// Carries the requests of an instance to a server, and the answers back.
 ///
@@ -93,4 +96,90 @@ extension Services {
     findNextDue()
     return asked.map { ($0, scheduler.now.duration(to: $0.due)) }
   }
+}
+
+/// Carries requests to a server and its responses back.
+package protocol Transport: AnyObject, Sendable {
+  /// Sends a request.
+  ///
+  /// - Parameters:
+  ///   - delayNanoseconds: how long the server waits before it sends the first byte.
+  ///   - timeoutNanoseconds: how long a response may take.
+  ///   - take: called once, on whichever thread, with the response, or nil if there is none. After a cancellation it may
+  ///     be called or not.
+  /// - Returns: what cancels the request.
+  func send(
+    _ exchange: HTTPExchange, delayNanoseconds: UInt64, timeoutNanoseconds: UInt64,
+    _ take: @escaping @Sendable (HTTPResponse?) -> Void
+  ) -> @Sendable () -> Void
+}
+
+/// Where responses wait until the thread that replays takes them.
+final class Mailbox: Sendable {
+  struct Arrival: Sendable {
+    /// The number of the request.
+    let number: Int
+    /// Nil if there is no response, and that is known now.
+    let response: HTTPResponse?
+    /// What the clock read.
+    let instant: UInt64
+  }
+
+  private let clock: any WakingClock
+  private let arrivals = Mutex<[Arrival]>([])
+
+  init(_ clock: any WakingClock) { self.clock = clock }
+
+  /// Called on any thread. The clock is read within the lock: whoever looks later than an arrival's instant finds it.
+  func put(_ response: HTTPResponse?, to number: Int) {
+    arrivals.withLock { $0.append(Arrival(number: number, response: response, instant: clock.now)) }
+    clock.wake()
+  }
+
+  /// The earliest arrival; nil if there is none.
+  var first: Arrival? { arrivals.withLock { $0.first } }
+
+  func removeFirst() { arrivals.withLock { _ = $0.removeFirst() } }
+
+  /// Waits until there is an arrival, or the clock reads an instant.
+  func first(until instant: UInt64) -> Arrival? {
+    while true {
+      if let first { return first }
+      if clock.now >= instant { return first }
+      clock.sleep(until: instant)
+    }
+  }
+}
+
+/// A clock of which another thread can wake who waits.
+package protocol WakingClock: PacingClock, Sendable {
+  /// Returns once the clock reads `instant` or more, or after a ``wake()`` since the last call, whichever is first.
+  func sleep(until instant: UInt64)
+  /// Ends the sleep that is under way, or the next one if none is.
+  func wake()
+}
+
+/// The machine's clock.
+package struct WakingMachineClock: WakingClock {
+  private let isWoken = DispatchSemaphore(value: 0)
+
+  package init() {}
+
+  package var now: UInt64 { PacingMachineClock().now }
+
+  package func wait(until instant: UInt64) -> UInt64 { PacingMachineClock().wait(until: instant) }
+
+  package func sleep(until instant: UInt64) {
+    let now = now
+    let rest = instant > now ? instant - now : 0
+    if rest > PacingMachineClock.spinNanoseconds {
+      // At most a minute at a time: a semaphore knows no instants further away than some centuries.
+      let nanoseconds = Int(min(rest - PacingMachineClock.spinNanoseconds, 60_000_000_000))
+      guard isWoken.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .timedOut else { return }
+      if rest > 60_000_000_000 { return }
+    }
+    _ = PacingMachineClock().wait(until: instant)
+  }
+
+  package func wake() { isWoken.signal() }
 }

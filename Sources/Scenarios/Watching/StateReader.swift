@@ -176,3 +176,17 @@ extension CurrentValueSubject: ValueHolder {
 extension Request: ValueHolder {
   var heldValue: Any { isPending ? "under way" : isCancelled ? "cancelled" : "answered" }
 }
+
+/// A value that an instance holds: where, as a path of properties, and which.
+public struct StateLine: Sendable, Equatable {
+  public let name: String
+  public let value: String
+
+  /// The most lines of an instance that are shown.
+  public static let countMax = 40
+
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}

@@ -93,3 +93,144 @@ public enum RRWebEvents: RecordingFormat {
     return data
   }
 }
+
+extension RRWebEvents {
+  /// Notes the fields of a page: whether one types into them, by their numbers.
+  ///
+  /// They stand in elements, `{"tagName": "input", "attributes": {"type": "range"}, "id": 7, "childNodes": […]}`, in what was
+  /// added, `[{"node": (an element)}]`, and in changes, `[{"id": 7, "attributes": {"type": "range"}}]`.
+  static func fields(in json: inout JSONReader, into fields: inout [Int64: Bool]) throws(TraceError) {
+    switch try json.peek() {
+    case UInt8(ascii: "["):
+      try json.beginArray()
+      while try json.nextElement() { try Self.fields(in: &json, into: &fields) }
+    case UInt8(ascii: "{"): try field(in: &json, into: &fields)
+    default: try json.skip()
+    }
+  }
+
+  private static func field(in json: inout JSONReader, into fields: inout [Int64: Bool]) throws(TraceError) {
+    var id: Int64?
+    var tag: String?
+    var type: String?
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      let first = try json.peek() ?? 0
+      switch (key, first) {
+      case ("id", UInt8(ascii: "0")...UInt8(ascii: "9")): id = Int64(decimalDigits: try json.number())
+      case ("tagName", UInt8(ascii: "\"")): tag = try word(in: &json)
+      case ("attributes", UInt8(ascii: "{")): type = try self.type(in: &json)
+      case ("node", _), ("childNodes", _): try Self.fields(in: &json, into: &fields)
+      default: try json.skip()
+      }
+    }
+    guard let id else { return }
+    switch tag {
+    case "textarea": fields[id] = true
+    case "select": fields[id] = false
+    // A change does not repeat what element it is of. Types of others than inputs do no harm.
+    case "input", nil: if tag != nil || type != nil { fields[id] = !typesOfNoText.contains(type ?? "") }
+    default: break
+    }
+  }
+
+  /// The attribute `type`: empty if it was removed, nil if it is not among those that are stated.
+  private static func type(in json: inout JSONReader) throws(TraceError) -> String? {
+    var type: String?
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      if key != "type" {
+        try json.skip()
+      } else if try json.peek() == UInt8(ascii: "\"") {
+        type = try word(in: &json)
+      } else {
+        type = ""
+        try json.skip()
+      }
+    }
+    return type
+  }
+
+  /// The beginning of a string of any length, as long as the words that are looked for and one byte more.
+  private static func word(in json: inout JSONReader) throws(TraceError) -> String {
+    var bytes: [UInt8] = []
+    try json.readString { if bytes.count < 15 { bytes.append($0) } }
+    return String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+
+  /// The types of inputs whose value is no text that one types: https://html.spec.whatwg.org/multipage/input.html. One that a
+  /// browser does not know is a text.
+  private static let typesOfNoText: Set<String> = [
+    "button", "checkbox", "color", "date", "datetime-local", "file", "hidden", "image", "month", "radio", "range",
+    "reset", "submit", "time", "week",
+  ]
+}
+
+/// The fields of a web page, and what is typed into them.
+struct WebPage {
+  /// What a snapshot of rrweb says, of the whole page or of a change.
+  struct Interaction: Equatable {
+    var source: Int64?
+    var type: Int64?
+    var id: Int64?
+    var text: String?
+    var isChecked: Bool?
+    var isOfUser = true
+    /// The fields that the page now has or that changed, and whether one types into them.
+    var fields: [Int64: Bool] = [:]
+  }
+
+  var cutter = SentenceCutter()
+  /// What stands in each field.
+  private var texts: [Int64: String] = [:]
+  /// The fields that have a value which nobody types, such as boxes and lists.
+  private var controls: Set<Int64> = []
+  private var current: Int64?
+  private var click: (id: Int64?, timeNanoseconds: Int64)?
+
+  mutating func receive(_ interaction: Interaction, at timeNanoseconds: Int64) {
+    for (id, isTyped) in interaction.fields {
+      if isTyped { controls.remove(id) } else { controls.insert(id) }
+    }
+    switch interaction.source {
+    case 2 where interaction.type == 2:
+      press()
+      click = (interaction.id, timeNanoseconds)
+    case 5:
+      guard let id = interaction.id, let text = interaction.text else { return }
+      if interaction.isChecked == true { controls.insert(id) }
+      if !controls.contains(id), interaction.isOfUser { change(id, to: text, at: timeNanoseconds) }
+    default: break
+    }
+  }
+
+  /// Nothing follows.
+  mutating func end() { press() }
+
+  private mutating func change(_ id: Int64, to text: String, at timeNanoseconds: Int64) {
+    if text == texts[id] ?? "" { return }
+    if click?.id != id { press() }
+    if current != id {
+      cutter.endSentence()
+      current = id
+    }
+    // A click into the field only puts the cursor there.
+    if let click { cutter.add(.nothing, at: click.timeNanoseconds) }
+    click = nil
+    texts[id] = text
+    cutter.add(action(from: cutter.text(at: timeNanoseconds), to: text), at: timeNanoseconds)
+  }
+
+  private func action(from before: String, to text: String) -> KeystrokeRecording.Action {
+    // A text that is longer than one that is typed may be is kept whole all the same.
+    if text.utf8.count > SentenceCutter.textBytesMax { return .sets(text) }
+    if text.dropLast() == before, let character = text.last { return .types(character) }
+    return before.dropLast() == text && !before.isEmpty ? .erases : .sets(text)
+  }
+
+  /// The last click was one.
+  private mutating func press() {
+    if let click { cutter.add(.presses, at: click.timeNanoseconds) }
+    click = nil
+  }
+}

@@ -107,3 +107,78 @@ extension TraceError {
       }
   }
 }
+
+/// The beginning of a file, by which its format is told.
+public struct FileBeginning: Sendable {
+  /// From the first line that does not begin with `#` on.
+  let content: ArraySlice<UInt8>
+  /// The number of that line.
+  let line: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    var content = bytes
+    var line = 1
+    while content.first == UInt8(ascii: "#") {
+      content = content.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+      line += 1
+    }
+    self.content = content
+    self.line = line
+  }
+
+  /// Its first line.
+  var firstLine: ArraySlice<UInt8> { content.prefix { $0 != UInt8(ascii: "\n") } }
+
+  /// Its first bytes that are no white space, white space between them left out.
+  func firstSigns(_ count: Int) -> [UInt8] {
+    Array(content.lazy.filter { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }.prefix(count))
+  }
+}
+
+/// Why a file could not be read as a trace.
+public enum TraceError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no such file.
+  case missing(file: String)
+  /// The path names a folder.
+  case folder(file: String)
+  /// The file is there but the system does not let it be read.
+  case unreadable(file: String, reason: String)
+  /// A line is not what it should be. Lines are counted from 1 as an editor counts them, origin lines included.
+  case malformedLine(file: String, number: Int, found: String, expected: String)
+
+  /// Whether there was nothing to read, rather than something wrong in what was read.
+  public var isMissingInput: Bool {
+    if case .malformedLine = self { false } else { true }
+  }
+
+  /// The same without what was found, which may be what somebody typed.
+  public var withoutContents: TraceError {
+    guard case .malformedLine(let file, let number, _, let expected) = self else { return self }
+    return .malformedLine(file: file, number: number, found: "something else", expected: expected)
+  }
+
+  /// One line: the file, the line, what was found and what was expected.
+  public var description: String {
+    switch self {
+    case .missing(let file): "\(file): no such file; expected a trace or a recording"
+    case .folder(let file): "\(file): found a folder, expected a file"
+    case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
+    case .malformedLine(let file, let number, let found, let expected):
+      "\(file):\(number): found \(found), expected \(expected)"
+    }
+  }
+}
+
+/// Bytes of a file as they are shown to people: short, in quotes, on one line, and harmless to a terminal.
+enum Excerpt {
+  /// The most characters shown, escapes counted as one.
+  static let lengthMax = 40
+
+  /// The beginning of the bytes in double quotes; what is not printable is escaped.
+  static func quoted(_ bytes: some Collection<UInt8>) -> String {
+    // A character of UTF-8 takes at most four bytes: more are not looked at.
+    let text = String(decoding: bytes.prefix(4 * lengthMax + 4), as: UTF8.self)
+    let isCut = text.unicodeScalars.count > lengthMax || bytes.count > 4 * lengthMax + 4
+    return "\"" + SafeText.printable(String(text.unicodeScalars.prefix(lengthMax))) + (isCut ? "…\"" : "\"")
+  }
+}

@@ -78,3 +78,43 @@ extension ParameterGroup {
     return lines.map(\.line)
   }
 }
+
+/// Why a parameter could not be set.
+public enum ParameterError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no such parameter; a similar name is suggested if there is one.
+  case unknownName(String, suggestion: String?)
+  /// The text is no value of the parameter.
+  case malformedValue(name: String, found: String, expected: String)
+
+  public var description: String {
+    switch self {
+    case .unknownName(let name, let suggestion):
+      "no parameter is called '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    case .malformedValue(let name, let found, let expected):
+      "\(name)='\(found)': expected \(expected)"
+    }
+  }
+}
+
+/// A name for a generator's parameters, as `bench list` shows it.
+public struct Preset<Parameters: ParameterGroup>: Sendable {
+  public let name: String
+  /// What its traces are like, in a few words.
+  public let meaning: String
+  public let parameters: Parameters
+
+  public init(name: String, meaning: String, parameters: Parameters) {
+    self.name = name
+    self.meaning = meaning
+    self.parameters = parameters
+  }
+}
+
+extension ParameterGroup {
+  /// The usual parameters, with some of them changed.
+  public static func with(_ change: (inout Self) -> Void) -> Self {
+    var parameters = Self()
+    change(&parameters)
+    return parameters
+  }
+}

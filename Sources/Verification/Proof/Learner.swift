@@ -128,3 +128,118 @@ final class Learner<Subject: Teacher> {
     guard onProgress("\(observations.teacher.name): \(text)") else { throw .cancelled }
   }
 }
+
+/// A Mealy machine as learnt so far: its states, and the target and output of each letter. An output is an index into
+/// the outputs of the ``Observations``.
+struct Hypothesis {
+  /// By state: the shortest word that leads to it, and of several the first in the order of the letters. State 0 is the
+  /// start.
+  var accessWords: [[Int]] = [[]]
+  var targets: [[Int]] = []
+  var outputs: [[Int]] = []
+
+  var stateCount: Int { accessWords.count }
+  var letterCount: Int { targets[0].count }
+
+  func outputs(on word: [Int], from start: Int = 0) -> [Int] {
+    var state = start
+    return word.map { letter in
+      defer { state = targets[state][letter] }
+      return outputs[state][letter]
+    }
+  }
+
+  /// The states that a word passes through, including the first and the last.
+  func states(on word: [Int]) -> [Int] {
+    var states = [0]
+    for letter in word { states.append(targets[states[states.count - 1]][letter]) }
+    return states
+  }
+
+  /// A set of words with which any two states can be distinguished: they answer at least one of the words with
+  /// different outputs. Only the empty word if there is one state.
+  func characterizationSet() -> [[Int]] {
+    var words: [[Int]] = []
+    for second in 0..<stateCount {
+      for first in 0..<second
+      where !words.contains(where: { outputs(on: $0, from: first) != outputs(on: $0, from: second) }) {
+        words.append(shortestWord(distinguishing: first, second))
+      }
+    }
+    return words.isEmpty ? [[]] : words
+  }
+
+  private func shortestWord(distinguishing first: Int, _ second: Int) -> [Int] {
+    var queue: [(pair: [Int], word: [Int])] = [([first, second], [])]
+    var seen: Set<[Int]> = [[first, second]]
+    var next = 0
+    while next < queue.count {
+      let (pair, word) = queue[next]
+      next += 1
+      for letter in 0..<letterCount {
+        if outputs[pair[0]][letter] != outputs[pair[1]][letter] { return word + [letter] }
+        let reached = pair.map { targets[$0][letter] }
+        if seen.insert(reached).inserted { queue.append((reached, word + [letter])) }
+      }
+    }
+    preconditionFailure("no two states are the same: their rows in the table of observations differ")
+  }
+}
+
+/// The test words of the W-method. They show whether an architecture behaves as a given machine, provided that it has
+/// at most `extraStates` states more than the machine.
+///
+/// A word leads to a state, continues with up to `extraStates` + 1 letters, and ends with a word of a characterization
+/// set. All combinations occur. Sources: Vasilevskii, "Failure Diagnosis of Automata", Cybernetics 1973; Chow, "Testing
+/// Software Design Modeled by Finite-State Machines", IEEE TSE 1978.
+struct ConformanceSuite: IteratorProtocol {
+  /// How much was tested.
+  struct Summary: Equatable {
+    var wordCount = 0
+    var lengthMax = 0
+  }
+
+  private let accessWords: [[Int]]
+  private let suffixes: [[Int]]
+  private let letterCount: Int
+  /// Longest first, because a replay of a word also tests its prefixes.
+  private var continuation: [Int]
+  private var accessIndex = 0
+  private var suffixIndex = 0
+  private var isAtEnd = false
+
+  init(for hypothesis: Hypothesis, extraStates: Int) {
+    accessWords = hypothesis.accessWords
+    suffixes = hypothesis.characterizationSet()
+    letterCount = hypothesis.letterCount
+    continuation = Array(repeating: 0, count: extraStates + 1)
+  }
+
+  /// The next word; nil at the end. Some words occur more than once.
+  mutating func next() -> [Int]? {
+    guard !isAtEnd else { return nil }
+    defer { advance() }
+    return accessWords[accessIndex] + continuation + suffixes[suffixIndex]
+  }
+
+  private mutating func advance() {
+    suffixIndex += 1
+    guard suffixIndex == suffixes.count else { return }
+    suffixIndex = 0
+    accessIndex += 1
+    guard accessIndex == accessWords.count else { return }
+    accessIndex = 0
+    advanceContinuation()
+  }
+
+  /// Counts down the lengths: all words of this length in order, then those that are one letter shorter.
+  private mutating func advanceContinuation() {
+    for position in continuation.indices.reversed() {
+      continuation[position] += 1
+      if continuation[position] < letterCount { return }
+      continuation[position] = 0
+    }
+    isAtEnd = continuation.isEmpty
+    continuation = Array(repeating: 0, count: max(continuation.count - 1, 0))
+  }
+}

@@ -84,3 +84,99 @@ public struct Proof<App: Scenarios.App>: Sendable {
 
   public var isEquivalent: Bool { verdict == .equivalent }
 }
+
+extension Proof {
+  /// The result in a sentence. It holds under the ``assumptions``.
+  public var statement: String {
+    let product =
+      "\(stateCount) pairs of states (\(expected.states.count) of \(expected.name), \(actual.states.count) of "
+      + "\(actual.name)), \(transitionCount) transitions, \(divergingTransitions.count) of them diverging"
+    switch verdict {
+    case .equivalent: return "\(actual.name) decides as \(expected.name) on every trace of any length: \(product)."
+    case .diverges:
+      let word = divergingTransitions[0].word.map { expected.letters[$0] }.joined(separator: ", ")
+      return "\(actual.name) does not decide as \(expected.name), at the earliest on \(word): \(product)."
+    case .undecided:
+      return
+        "Nothing can be said about \(actual.name) and \(expected.name), as an assumption does not hold: \(product)."
+    }
+  }
+
+  /// The assumptions of the ``statement``, a sentence each, with what was done to check it.
+  public var assumptions: [String] {
+    let letters = expected.letters.joined(separator: ", ")
+    return [
+      "The clock is strict: it moves on from each event to the next, and how far makes no difference. "
+        + "All replays are one nanosecond apart.",
+      "Nothing happens but \(letters).",
+      valueDependences.isEmpty
+        ? "Values are copied and tested only for being empty. "
+          + "\(renamedReplayCount) replays with other and with equal values show nothing else."
+        : "Values are copied and tested only for being empty. This does not hold: "
+          + valueDependences.map(\.sentence).joined(separator: "; ") + ".",
+      "The same events from the start bring the same decisions. "
+        + "In \(replayCount) replays words with the same beginning did.",
+    ] + (expected.name == actual.name ? [expected] : [expected, actual]).map(\.assumption)
+  }
+}
+
+extension LearntMachine {
+  /// The number of states up to which the machine is correct, and how it was tested.
+  var assumption: String {
+    let statesMax = states.count + extraStates
+    return
+      "\(name) has no more than \(statesMax) states: \(states.count) were found, and they foretell what it decides on "
+      + "\(testWordCount) words of up to \(testWordLengthMax) letters, enough to tell it from every other machine of up to "
+      + "\(statesMax)."
+  }
+}
+
+/// The limits of learning.
+public struct ProofBounds: Codable, Sendable, Equatable {
+  /// How many states more than those found an architecture may have and still be learnt correctly. Each multiplies the
+  /// number of test words by the number of letters.
+  public var extraStates: Int
+  /// The number of states above which learning gives up.
+  public var statesMax: Int
+
+  /// - Precondition: `extraStates` is not negative, `statesMax` is at least 1.
+  public init(extraStates: Int = 2, statesMax: Int = 64) {
+    precondition(extraStates >= 0, "there are no fewer states than those found")
+    precondition(statesMax >= 1, "a machine has a state")
+    self.extraStates = extraStates
+    self.statesMax = statesMax
+  }
+}
+
+/// Why no machine could be learnt, so that nothing is known about traces of any length.
+public enum ProofError: Error, Equatable {
+  /// The architecture distinguishes more than `statesMax` histories; it may count, or keep a value forever.
+  case notFinite(architecture: String, statesMax: Int)
+  /// The architecture distinguishes too many histories, and does more with values than copy them.
+  case dependsOnValues(ValueDependence)
+  /// The same events from the start led to different decisions.
+  case notDeterministic(architecture: String, word: [String])
+  /// It has set a timer, so its decisions depend on the time between events, and all replays are one nanosecond apart.
+  case waits(architecture: String, word: [String])
+  /// A value of this letter is empty, or is also a value of another letter, so it does not identify its event.
+  case ambiguousValue(letter: String, value: String)
+  /// It was stopped by `onProgress`.
+  case cancelled
+}
+
+extension ProofError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notFinite(let architecture, let statesMax):
+      "\(architecture) is not finite within \(statesMax) states: it can tell more histories apart than that"
+    case .dependsOnValues(let dependence): dependence.sentence
+    case .notDeterministic(let architecture, let word):
+      "\(architecture) decides now so, now otherwise on the same events: \(word.joined(separator: ", "))"
+    case .waits(let architecture, let word):
+      "\(architecture) sets a timer on \(word.joined(separator: ", ")), so how far apart events are makes a difference"
+    case .ambiguousValue(let letter, let value):
+      "the value \"\(value)\" of the letter \(letter) is empty or another letter's too"
+    case .cancelled: "stopped before the end"
+    }
+  }
+}

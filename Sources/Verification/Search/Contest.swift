@@ -78,3 +78,129 @@ public struct Contest<App: Scenarios.App>: Sendable {
     return !due.isEmpty && due.count == made.count && due != made
   }
 }
+
+extension Contest {
+  /// Whether the architecture breaks its promise on these steps: decides otherwise than the oracle, for a reason that the
+  /// promise does not state.
+  ///
+  /// - Parameter steps: such that nothing goes wrong, on a clock that strictly increases: a ``Promise`` is made for no
+  ///   other. Of a history in which something goes wrong, the same steps without that.
+  public func breaksPromise(on steps: [Step]) -> Bool {
+    isAgainstOracle && divergences(on: steps).contains { !kind(of: $0).isStated }
+  }
+}
+
+extension Contest {
+  /// Whether both can be led through a fault: through one of the steps that it alone has, if there are such steps.
+  public func canExpress(_ fault: Fault) -> Bool {
+    let special = fault.letters(Fault.Cast(of: App.self)).filter { $0.capability != nil }
+    return special.isEmpty || special.contains(where: canExpress)
+  }
+}
+
+extension Contest {
+  /// The first sequence of letters for each kind of divergence, shorter ones first.
+  /// - Parameters:
+  ///   - lengthMax: the longest sequences that are tried.
+  ///   - sequencesMax: how many sequences are tried at most, of all lengths together; see ``SearchEffort``.
+  func firsts(lengthMax: Int = .max, sequencesMax: Int) -> [DivergenceKind: [Step]] {
+    let search = ExhaustiveSearch(self, choices: Choices(alphabetOf: App.self))
+    var firsts: [DivergenceKind: [Step]] = [:]
+    var effort = SearchEffort(search.choices, max: sequencesMax)
+    while effort.length < lengthMax, effort.allowsNext(in: App.self, isTotal: true) {
+      let found = search.search(length: effort.length + 1, known: Set(firsts.keys), jobs: 1, meter: SearchMeter())
+      effort.add(replays: found?.0.replays ?? 0)
+      firsts.merge(found?.1 ?? [:]) { first, _ in first }
+    }
+    return firsts
+  }
+}
+
+extension Contest {
+  /// The deaths that are known of the two, the architecture's first.
+  package var knownDeaths: [KnownDeath] { actual.knownDeaths + expected.knownDeaths }
+
+  /// A death that steps alone do not bring about, so that nothing can be said of the two; nil if there is none.
+  package func checkDeaths() throws(Unrepeatable) {
+    for entry in [actual, expected] {
+      if let death = entry.knownDeaths.first(where: { !$0.isAlone }) {
+        throw Unrepeatable(death, of: entry)
+      }
+    }
+  }
+
+  /// The fewest steps that are known to show a death of that kind.
+  func minimalSteps(of kind: DivergenceKind) -> [Step]? {
+    knownDeaths.lazy.compactMap(\.minimal).first { kinds(on: $0).contains(kind) }
+  }
+
+  /// The simplest counterexample for each kind of death that is known.
+  /// - Parameter unit: in which unit of the job the deaths were found; in any if nil.
+  package func deaths(in unit: Int? = nil) throws(Unrepeatable) -> [Counterexample<App>] {
+    var found: [DivergenceKind: Counterexample<App>] = [:]
+    for death in knownDeaths where unit == nil || death.unit == unit {
+      guard let steps = death.minimal else { continue }
+      for kind in kinds(on: steps) where kind.death != nil && found[kind] == nil {
+        found[kind] = try Counterexample(of: kind, in: self, showing: steps)
+      }
+    }
+    return Counterexample.inOrder(Array(found.values))
+  }
+
+  /// The sequences of letters that are known to end a process, however the clock moves.
+  func mayDie(on letters: [Step]) -> Bool {
+    knownDeaths.contains { death in
+      death.steps.count <= letters.count && zip(death.steps, letters).allSatisfy { $0.isSameButForClock(as: $1) }
+    }
+  }
+}
+
+extension Step {
+  fileprivate func isSameButForClock(as other: Step) -> Bool {
+    var step = self
+    step.clockAdvanceNanoseconds = other.clockAdvanceNanoseconds
+    return step == other
+  }
+}
+
+/// Why there is no counterexample: the same steps from the start led to different decisions, as when an architecture
+/// decides at random, or shares state between instances.
+public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
+  /// The architectures of which one decides differently.
+  public let architectures: [String]
+  /// The steps, in the notation of ``StepNotation``.
+  public let notation: String
+  /// The rule that one of them breaks; nil if nothing shows which.
+  public let hint: String?
+  /// How a process ended; nil if none did.
+  package let death: Death?
+  private let limits: ReplayLimits?
+
+  package init<App: Scenarios.App>(_ steps: [Step], in contest: Contest<App>) {
+    let isOracleExpected = contest.promise != nil
+    architectures = isOracleExpected ? [contest.actual.name] : [contest.actual.name, contest.expected.name]
+    notation = StepNotation<App>.text(steps)
+    death = nil
+    limits = nil
+    hint = [contest.actual, contest.expected].lazy.compactMap { $0.stray(on: steps)?.hint }.first
+  }
+
+  /// A process ended at these steps, and does not if they alone are replayed.
+  package init<App: Scenarios.App>(_ death: KnownDeath, of architecture: ArchitectureEntry<App>) {
+    architectures = [architecture.name]
+    notation = StepNotation<App>.text(death.steps)
+    hint = nil
+    self.death = death.death
+    limits = architecture.guarding.limits
+  }
+
+  public var description: String {
+    if let death {
+      let deed = "\(architectures[0]) \(death.sentence(limits: limits))"
+      return notation.isEmpty
+        ? "\(deed), and no steps show where" : "\(deed), but not on these steps alone: \(notation)"
+    }
+    return "\(architectures.joined(separator: " or ")) decides now so, now otherwise on the same steps: \(notation)"
+      + (hint.map { "; hint: \($0)" } ?? "")
+  }
+}

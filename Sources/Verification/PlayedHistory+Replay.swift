@@ -1,0 +1,155 @@
+public import Scenarios
+import Streams
+
+extension PlayedHistory {
+  /// The last ``MarbleDiagram/eventsMax`` steps of a script, beside what the oracle says. In a world it ends with the first
+  /// divergence.
+  public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
+    let watched = architecture.watch(Timeline(script))
+    self.init(watched, Judgement(of: watched.history), names: ("oracle", architecture.name)) { _ in nil }
+  }
+
+  /// Steps, beside what is expected in a contest. In a world it ends with the first divergence.
+  public init<App: Scenarios.App>(of steps: [Scenarios.Step], in contest: Contest<App>) {
+    let timeline = Timeline<App>(steps)
+    let watched = contest.actual.watch(timeline)
+    let rival = contest.isAgainstOracle ? nil : contest.expected.record(timeline.following(watched.history))
+    let stepIndices = Dictionary(
+      timeline.moments.map { ($0.position, $0.stepIndex) }, uniquingKeysWith: { first, _ in first })
+    self.init(
+      watched, Judgement(of: watched.history, against: rival), names: (contest.expected.name, contest.actual.name)
+    ) { position in stepIndices[position].flatMap { steps[$0].mishap } }
+  }
+
+  /// - Parameter mishap: of the event at a position.
+  private init<App>(
+    _ watched: WatchedHistory<App>, _ judgement: Judgement<App>, names: (expected: String, actual: String),
+    mishap: (_ position: Int) -> Scenarios.Step.Mishap?
+  ) {
+    var steps: [Step] = []
+    var next = 0
+    for moment in judgement.shown {
+      steps += watched.silentSteps(next..<moment.lived.lowerBound, observers: moment.hearings.count)
+      steps.append(watched.step(moment, mishap))
+      next = max(next, moment.lived.upperBound)
+    }
+    if judgement.shown.count == judgement.moments.count {
+      steps += watched.silentSteps(
+        next..<watched.history.moments.count, observers: watched.history.hearings.count)
+    }
+    self.init(
+      app: App.name, architecture: names.actual, expected: names.expected,
+      start: Holding.between(watched.start.state, watched.start.state),
+      steps: Array(steps.suffix(MarbleDiagram.eventsMax)), isCut: steps.count > MarbleDiagram.eventsMax)
+  }
+}
+
+extension WatchedHistory {
+  fileprivate func step(
+    _ moment: Judgement<App>.Moment, _ mishap: (_ position: Int) -> Scenarios.Step.Mishap?
+  ) -> PlayedHistory.Step {
+    let (before, after) = (before(moment.lived.lowerBound), after(moment.lived))
+    let time = moment.time.nanoseconds
+    return PlayedHistory.Step(
+      nanoseconds: time, clockNanoseconds: moment.clock.map(\.nanoseconds).flatMap { $0 == time ? nil : $0 },
+      origin: moment.origin, event: moment.playedWords(mishap),
+      hearings: moment.hearings.map {
+        PlayedHistory.Hearing(
+          due: $0.due.map(\.description), made: $0.made.map(\.description), isRight: $0.isRight)
+      },
+      holdings: PlayedHistory.Holding.between(before.state, after.state),
+      requests: after.requests.map(PlayedHistory.Request.init))
+  }
+
+  /// Timers that decided nothing, and changed what the instance holds or asks for.
+  fileprivate func silentSteps(_ range: Range<Int>, observers: Int) -> [PlayedHistory.Step] {
+    range.compactMap { index in
+      let sight = sights[index]
+      guard case .timer = history.moments[index].happening, sight.before != sight.after else { return nil }
+      return PlayedHistory.Step(
+        nanoseconds: history.moments[index].time.nanoseconds, clockNanoseconds: nil, origin: .architecture,
+        event: "a timer of the architecture",
+        hearings: Array(repeating: PlayedHistory.Hearing(due: [], made: [], isRight: true), count: observers),
+        holdings: PlayedHistory.Holding.between(sight.before.state, sight.after.state),
+        requests: sight.after.requests.map(PlayedHistory.Request.init))
+    }
+  }
+
+  private func before(_ index: Int) -> Sight<App> { index < sights.count ? sights[index].before : end }
+
+  private func after(_ range: Range<Int>) -> Sight<App> {
+    range.isEmpty ? before(range.lowerBound) : sights[range.upperBound - 1].after
+  }
+}
+
+extension PlayedHistory.Holding {
+  /// What is held before and after, in the order in which it is held after; what is gone comes last.
+  fileprivate static func between(_ before: [StateLine], _ after: [StateLine]) -> [Self] {
+    let old = Dictionary(before.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let kept = Set(after.map(\.name))
+    return after.map { Self(name: $0.name, before: old[$0.name], after: $0.value) }
+      + before.filter { !kept.contains($0.name) }.map { Self(name: $0.name, before: $0.value, after: nil) }
+  }
+}
+
+extension PlayedHistory.Request {
+  fileprivate init<App>(_ request: Sight<App>.OpenRequest) {
+    self.init(
+      decision: request.decision.description, answers: request.answers.map(App.eventWords),
+      isCancelled: request.isCancelled)
+  }
+}
+
+extension App {
+  /// An event as a player calls it: its word, and its value as it is drawn, if it has one.
+  static func eventWords(_ event: Event) -> String {
+    let (word, mark) = (word(event), marble(event).mark)
+    return mark.contains { $0.isLetter || $0.isNumber } && mark != word ? "\(word) \(mark)" : word
+  }
+}
+
+extension Judgement.Moment {
+  /// Who brought it about.
+  var origin: PlayedHistory.Origin {
+    switch happening {
+    case .alarm: .time
+    case .nothing: .architecture
+    case .unheard: .world
+    case .lived(let happening):
+      switch happening {
+      case .event, .lost: .user
+      case .reply: .decision
+      case .answer: .world
+      case .making, .timer: .architecture
+      case .lateSubscriber, .completion, .failure, .fault: .surroundings
+      }
+    }
+  }
+
+  /// What happened, as a player calls it.
+  ///
+  /// - Parameter mishap: what befell the event at a position.
+  func playedWords(_ mishap: (_ position: Int) -> Scenarios.Step.Mishap?) -> String {
+    switch happening {
+    case .nothing: "a timer of the architecture"
+    case .alarm(let event): App.eventWords(event)
+    case .unheard(let event): "\(App.eventWords(event)), cancelled: nobody hears it"
+    case .lived(let happening):
+      switch happening {
+      case .event(let event):
+        [App.eventWords(event), mishap(position)?.rawValue].compactMap(\.self).joined(separator: ", ")
+      case .reply(let event), .answer(let event): App.eventWords(event)
+      case .lost(let event): "\(App.eventWords(event)), dropped"
+      case .making, .timer, .lateSubscriber, .completion, .failure, .fault: words ?? ""
+      }
+    }
+  }
+}
+
+extension Judgement {
+  /// The moments that are shown: in a world what follows a divergence comes of it.
+  var shown: ArraySlice<Moment> {
+    guard App.hasWorld, let wrong = moments.firstIndex(where: { !$0.isRight }) else { return moments[...] }
+    return moments[...wrong]
+  }
+}
