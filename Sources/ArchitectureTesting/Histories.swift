@@ -1,5 +1,7 @@
+import Basics
 import IsolatedReplays
 import Scenarios
+import Testing
 public import Traces
 import Verification
 
@@ -94,6 +96,79 @@ extension Histories.FaultChoice {
         faults.append(fault)
       }
       return faults
+    }
+  }
+}
+
+/// How many random histories are tried.
+public enum SwarmBudget: Codable, Sendable, Equatable {
+  /// This many, the same on every machine.
+  case histories(Int)
+  /// As many as are done in this time, 64 at least: more on a faster machine. A failure names its steps, so it can be
+  /// repeated.
+  case time(Duration)
+
+  public static func seconds(_ seconds: Double) -> SwarmBudget { .time(.seconds(seconds)) }
+  public static func milliseconds(_ milliseconds: Double) -> SwarmBudget { .time(.milliseconds(milliseconds)) }
+}
+
+/// A trace as processes send it to each other, whatever is in it.
+package struct SentTrace: Codable, Sendable {
+  private let name: String
+  private var times: [Int64] = []
+  private var sources: [String] = []
+  private var kinds: [String] = []
+  private var values: [String] = []
+  private var clocks: [Int64?] = []
+
+  /// Its name and its events, without its origin.
+  package init(_ trace: Trace) {
+    name = trace.name
+    for event in trace.events {
+      times.append(event.timeNanoseconds)
+      sources.append(event.source)
+      kinds.append(event.kind)
+      values.append(event.value)
+      clocks.append(event.clockNanoseconds)
+    }
+  }
+
+  package var trace: Trace {
+    Trace(
+      name: name,
+      events: times.indices.map { index in
+        TraceEvent(
+          timeNanoseconds: times[index], source: sources[index], kind: kinds[index], value: values[index],
+          clockNanoseconds: clocks[index])
+      })
+  }
+}
+
+extension Trace: CustomTestStringConvertible {
+  /// Its name: a parameterised test would else print every event.
+  public var testDescription: String { SafeText.printable(name) }
+}
+
+extension Histories: CustomTestStringConvertible {
+  /// As code has it, where that is short: `.exhaustive(upTo: 5)`.
+  public var testDescription: String {
+    switch choice {
+    case .exhaustive(let length, .strict): ".exhaustive(upTo: \(length))"
+    case .exhaustive(let length, .any): ".exhaustive(upTo: \(length), clock: .any)"
+    case .swarm(let seed, let budget, .none): ".swarm(seed: \(seed), budget: \(budget.testDescription))"
+    case .swarm(_, _, .all): ".faults()"
+    case .swarm(_, _, .named(let names)): ".faults(\(names.map(\.debugDescription).joined(separator: ", ")))"
+    case .replay(let steps): ".replay(\(steps.debugDescription))"
+    case .trace(let sent): sent.trace.testDescription
+    }
+  }
+}
+
+extension SwarmBudget: CustomTestStringConvertible {
+  public var testDescription: String {
+    switch self {
+    case .histories(let count): ".histories(\(count))"
+    case .time(let duration): ".time(\(duration))"
     }
   }
 }
