@@ -1,4 +1,5 @@
 import Metrics
+import Scenarios
 import Verification
 
 /// What a parent asks of a process that measures one architecture.
@@ -73,4 +74,51 @@ package struct ReplayAllocations: Codable, Sendable {
   var worldMallocBytes: UInt64?
   /// Where the architecture is declared, as another one may have its name.
   var moduleName: String
+}
+
+/// What became of one live replay of one architecture on one trace.
+package struct LiveTimes: Codable, Sendable {
+  /// Nil for the harness overhead, which is not compared.
+  var correctness: CorrectnessRecord?
+  /// Nil for the harness overhead.
+  var isAsInMemory: Bool?
+  var times: OpenLoopTimes
+}
+
+/// One round of one architecture on one trace at one speed, in the open loop.
+package struct OpenLoopTimes: Codable, Sendable {
+  /// Nanoseconds an event; nil for an empty trace.
+  var queueing: LatencySummary?
+  var service: LatencySummary?
+  /// Nanoseconds a decision; nil if there was none.
+  var response: LatencySummary?
+  var eventCount: UInt64
+  var decisionCount: UInt64
+  var busyNanoseconds: UInt64
+  var elapsedNanoseconds: UInt64
+  /// The share of the time in which there was something to do. Nil for a trace of one event, which has no time.
+  var utilisation: Double?
+  /// The hash of the decisions of every replay; if they differ, of the first that took others than the closed loop.
+  var decisionsHash: UInt64
+  /// That of the same events replayed in the closed loop.
+  var closedLoopHash: UInt64
+
+  init(_ record: borrowing OpenLoopRecord, isOneEvent: Bool, decisionsHash: UInt64, closedLoopHash: UInt64) {
+    queueing = LatencySummary(record.queueing)
+    service = LatencySummary(record.service)
+    response = LatencySummary(record.response)
+    eventCount = record.eventCount
+    decisionCount = record.response.count
+    busyNanoseconds = record.busyNanoseconds
+    elapsedNanoseconds = record.elapsedNanoseconds
+    utilisation =
+      isOneEvent || elapsedNanoseconds == 0 ? nil : Double(busyNanoseconds) / Double(elapsedNanoseconds)
+    self.decisionsHash = decisionsHash
+    self.closedLoopHash = closedLoopHash
+  }
+
+  /// Events a second.
+  var throughput: Double? {
+    utilisation == nil ? nil : 1_000_000_000 * Double(eventCount) / Double(elapsedNanoseconds)
+  }
 }

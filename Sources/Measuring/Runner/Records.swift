@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Processes
 import Results
+import Scenarios
 
 /// What is known of the program itself, for `run.json`.
 package enum Build {
@@ -46,5 +47,41 @@ package enum Build {
     guard let run = try? git.run(within: limit), run.outcome == .exited(code: 0) else { return nil }
     let line = String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     return line.isEmpty ? nil : line
+  }
+}
+
+/// What is known of the machine, for `run.json`. Figures mean little without it.
+package enum Machine {
+  package static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  package static var record: MachineRecord {
+    MachineRecord(
+      operatingSystem: ProcessInfo.processInfo.operatingSystemVersionString, processor: processor,
+      instructionSet: instructionSet, coreCount: coreCount, memoryBytes: ProcessInfo.processInfo.physicalMemory)
+  }
+
+  /// As Linux shows it; nil elsewhere.
+  private static var processor: String? {
+    guard let text = FileManager.default.contents(atPath: "/proc/cpuinfo") else { return nil }
+    let line = String(decoding: text, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+  }
+
+  private static var instructionSet: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+}
+
+extension AppRecord {
+  /// What an app says of itself.
+  package init(of benchmark: any AnyAppBenchmark) {
+    let rule = benchmark.appRule
+    self.init(name: benchmark.appName, summary: benchmark.appSummary, rule: rule.isEmpty ? nil : rule)
   }
 }

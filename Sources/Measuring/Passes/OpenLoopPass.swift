@@ -102,3 +102,120 @@ extension PassContext {
     return context
   }
 }
+
+/// One architecture and what it showed at every speed so far.
+struct SweptArchitecture {
+  var live: LiveArchitecture
+  private var rounds: [Double: [OpenLoopTimes]] = [:]
+
+  init(_ live: LiveArchitecture) { self.live = live }
+
+  /// What is known of its knee; nil once it has failed.
+  var knee: Knee? { live.failure == nil ? Knee(of: rounds.keys.compactMap(load)) : nil }
+
+  /// Whether it took a decision at that speed; nil if it was not measured there.
+  func decides(at speed: Double) -> Bool? { rounds[speed].map { $0.contains { $0.decisionCount > 0 } } }
+
+  mutating func replay(_ part: OpenLoopRound, round: Int, on context: PassContext) -> OpenLoopTimes? {
+    guard live.process != nil else { return nil }
+    let reply = live.attempt { process throws(ArchitectureProcess.Failure) in
+      try process.ask(
+        .replayOpenLoop(
+          speed: part.speed, events: part.eventCount, minimumNanoseconds: part.minimumNanoseconds))
+    }
+    guard let reply else {
+      endSaying(speed: part.speed)
+      return nil
+    }
+    guard case .replayedOpenLoop(let times) = reply else { preconditionFailure("another reply to replayOpenLoop") }
+    if !live.architecture.readsMachineClock, times.decisionsHash != times.closedLoopHash {
+      live.end(
+        ArchitectureOutcome.Failure(
+          kind: .unsteady, pass: .openLoop,
+          reason: "took other decisions at speed \(part.speed.speedFigure) in round \(round) than in the closed loop"))
+      return nil
+    }
+    rounds[part.speed, default: []].append(times)
+    live.noteResources(on: context, speed: part.speed, round: round)
+    if live.failure != nil { endSaying(speed: part.speed) }
+    return times
+  }
+
+  /// Appends the speed to the reason of the failure.
+  private mutating func endSaying(speed: Double) {
+    guard var failure = live.failure else { return }
+    failure.reason += " at speed \(speed.speedFigure)"
+    live.end(failure)
+  }
+
+  private func load(at speed: Double) -> Load? {
+    let rounds = (rounds[speed] ?? []).compactMap { times -> Load.Round? in
+      guard let queueing = times.queueing?.p50, let service = times.service?.p50 else { return nil }
+      return Load.Round(queueing: queueing, service: service, utilisation: times.utilisation)
+    }
+    return Load(speed: speed, rounds: rounds)
+  }
+}
+
+/// What a round in the open loop comes to in `latency.csv`.
+struct OpenLoopRows {
+  let context: PassContext
+  let architecture: String
+  let speed: Double
+  let round: Int
+
+  func rows(_ times: OpenLoopTimes) -> [LatencyRow] {
+    rows(.queueingTime, times.queueing) + rows(.serviceTime, times.service) + rows(.responseTime, times.response)
+      + row(.throughput, times.throughput) + row(.utilisation, times.utilisation)
+      + row(.events, Double(times.eventCount)) + row(.decisions, Double(times.decisionCount))
+  }
+
+  private func rows(_ metric: Metric, _ summary: LatencySummary?) -> [LatencyRow] {
+    guard let summary else { return [] }
+    return LatencyRow.rows(
+      metric, summary, runID: context.runID, app: context.app, architecture: architecture, trace: context.trace.name,
+      speed: speed, round: round)
+  }
+
+  /// A metric of which a round has one figure.
+  private func row(_ metric: Metric, _ value: Double?) -> [LatencyRow] {
+    guard let value else { return [] }
+    return [
+      LatencyRow(
+        runID: context.runID, app: context.app, architecture: architecture, trace: context.trace.name, mode: .open,
+        speed: speed, round: round, metric: metric.name, statistic: Statistic.mean.rawValue,
+        value: value, unit: metric.unit)
+    ]
+  }
+}
+
+/// Reports progress by real time rather than by number, in steps as long as a round of the timing pass.
+final class StepMeter {
+  private let progress: any RunProgress
+  private var stepsLeft: Int
+  private let stepNanoseconds: Double
+  private var nanoseconds = 0.0
+
+  /// - Parameter steps: how many there are. It never reports more, and `finish` reports the rest.
+  init(_ progress: any RunProgress, steps: Int, stepNanoseconds: UInt64) {
+    self.progress = progress
+    self.stepNanoseconds = Double(stepNanoseconds)
+    stepsLeft = steps
+  }
+
+  func show(_ activity: String) { progress.show(activity) }
+
+  func advance(byNanoseconds passed: Double) {
+    nanoseconds += passed
+    let steps = min(stepsLeft, Int(nanoseconds / stepNanoseconds))
+    nanoseconds -= Double(steps) * stepNanoseconds
+    take(steps)
+  }
+
+  func finish() { take(stepsLeft) }
+
+  private func take(_ steps: Int) {
+    stepsLeft -= steps
+    progress.advance(by: steps)
+  }
+}
