@@ -13,7 +13,7 @@ import Testing
     let users = try Self.files.filter { try Repository.text(of: $0).contains(means) }
     #expect(
       users.map { $0.split(separator: "/").last! }.sorted() == [
-        "AnnouncingCache.swift", "AnyPublisher.swift", "BorrowedCell.swift", "DataTaskPublisher.swift",
+        "AnyPublisher.swift", "BorrowedCell.swift", "DataTaskPublisher.swift",
         "DispatchQueueScheduler.swift", "Future.swift", "Inbox.swift", "NotificationPublisher.swift",
         "OperationQueueScheduler.swift", "RunLoopScheduler.swift", "SharedSlots.swift", "Slot.swift", "SlotList.swift",
         "StackCheck.swift", "TimerPublisher.swift", "WaitingRoom.swift",

@@ -3,6 +3,10 @@ import Foundation
 import Scenarios
 import Testing
 
+#if canImport(XCTest)
+  import XCTest
+#endif
+
 /// Tells the test that runs what is wrong.
 package struct TestReporter: Sendable {
   /// That of this task.
@@ -69,5 +73,36 @@ func expect(_ name: String, at place: SourcePlace, _ body: () throws(NothingComp
   } catch {
     let text = SafeText.printable("\(name): nothing can be said: \(error.reason)")
     TestReporter.current.fail(Failure(text: text), at: place)
+  }
+}
+
+/// Ends the test that runs as skipped.
+enum SkippedTest {
+  static func inSwiftTesting(_ reason: String, at place: SourcePlace) throws -> Never {
+    try Test.cancel(Comment(rawValue: reason), sourceLocation: place.sourceLocation)
+  }
+
+  /// Does nothing where this toolchain has no XCTest, so that no test of it runs.
+  static func inXCTest(_ reason: String, at place: SourcePlace) throws {
+    #if canImport(XCTest)
+      throw XCTSkip(reason, file: place.filePath, line: place.line)
+    #endif
+  }
+}
+
+/// The line of a test.
+///
+/// Its parts are static strings, as XCTest wants them.
+package struct SourcePlace: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let line: UInt
+  package let column: UInt
+
+  package init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
   }
 }

@@ -1,5 +1,9 @@
+import Basics
 import IsolatedReplays
+import Processes
+import Reports
 import Scenarios
+import Traces
 import Verification
 
 /// What an expectation asks of an architecture. One case an expectation, because another process has to be told it.
@@ -56,5 +60,124 @@ struct AnswerOfProcess: Codable, Sendable {
   func get() throws(NothingCompared) -> Failure? {
     if let nothingCompared { throw NothingCompared(nothingCompared) }
     return failure
+  }
+}
+
+extension Trial {
+  /// Has a question answered.
+  ///
+  /// - Parameter warn: is told why the process of the tests has to do it, where another one should.
+  /// - Returns: what is wrong; nil if nothing is.
+  func failure(
+    answering question: Question, in process: ReplayProcess, warn: (String) -> Void
+  ) throws(NothingCompared) -> Failure? {
+    ReplayProcess.endIfItRunsTests()
+    try check()
+    guard let limits = process.limits, ReplayProcess.isAvailable else { return try failure(answering: question) }
+    do {
+      return try failure(answering: question, within: limits)
+    } catch {
+      if let error = error as? NothingCompared { throw error }
+      warn("\(contest.actual.name): not isolated, since \(error); whoever ends this process ends all tests")
+      return try failure(answering: question)
+    }
+  }
+
+  /// - Throws: `NothingCompared`; anything else if no process could be had.
+  private func failure(answering question: Question, within limits: ReplayLimits) throws -> Failure? {
+    let names = [contest.actual.name] + (contest.promise == nil ? [contest.expected.name] : [])
+    guard let architecture = references.first, references.count == names.count else {
+      throw NoProcess("no other process knows its type by a name; a type that is not private has one")
+    }
+    var asked = QuestionToProcess(
+      architecture: architecture, rival: references.count > 1 ? references[1] : nil, question: question)
+    let trace = question.trace?.trace
+    let traceLimits: @Sendable (Int) -> ReplayLimits = { [given = limits] events in
+      var limits = given
+      limits.timeout *= max(1, events / 1_000)
+      return limits
+    }
+    let limits = trace.map { traceLimits($0.events.count) } ?? limits
+    let suspect = Suspect(app: App.name, architecture: names[0])
+    var search = DeathSearch(
+      DeathSearch.Plan(
+        asked, of: [benchmark], by: ReplayProcess.program, within: limits, traces: traceLimits,
+        rival: names.count > 1 ? names[1] : nil, deathsMax: 1, slowDeathsMax: 1))
+    while true {
+      let attempt = try search.attempt()
+      switch attempt.end() {
+      case .failed(let reason?): throw NoProcess("\(reason)")
+      case .neverBegan, .failed(nil): throw NoProcess("the program of the tests, started again, does not answer")
+      case .finished:
+        guard let answer = try attempt.newOutcomes(AnswerOfProcess.self).last else {
+          throw NoProcess("the process of the replays has no answer")
+        }
+        return try answer.get()
+      case .died(let death):
+        guard let trace else {
+          if try search.note(death, of: attempt, by: suspect) { continue }
+          throw NothingCompared("\(names[0]) \(death.sentence(limits: limits)) where nothing is replayed")
+        }
+        let found = try search.note(trace, by: names, of: App.self) { Timeline(Script<App>($0)).retellings }
+        guard let found else {
+          if search.prolong(after: death) { continue }
+          throw NothingCompared(
+            "\(names[0]) \(death.sentence(limits: limits)) on the trace '\(trace.name)', and does not when it is replayed again"
+          )
+        }
+        if !found.isRetold { return Failure(of: found, on: trace, of: App.self, within: limits) }
+        asked.remark = found.remark(of: trace)
+        search.job = asked
+      }
+    }
+  }
+
+  /// The answer of a process that was told of deaths: who ends its process is asked nothing else.
+  func failureKnowingDeaths(_ asked: QuestionToProcess) throws(NothingCompared) -> Failure? {
+    try check()
+    let death = try failure(remark: asked.remark) { () throws(Unrepeatable) in
+      try contest.checkDeaths()
+      return try contest.deaths()
+    }
+    if let death { return death }
+    return try failure(answering: asked.question)
+  }
+}
+
+/// Why no process could be had.
+private struct NoProcess: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+extension TraceDeath {
+  fileprivate func remark(of trace: Trace) -> String {
+    switch eventIndex {
+    case Flight.making?: "before the first event of the trace '\(trace.name)'"
+    case let index?: "at event \(index.grouped) of the trace '\(trace.name)'"
+    case nil: "at the end of the trace '\(trace.name)'"
+    }
+  }
+}
+
+extension Failure {
+  /// An architecture ends its process in a history that steps cannot tell.
+  fileprivate init<App: Scenarios.App>(
+    of found: TraceDeath, on trace: Trace, of app: App.Type, within limits: ReplayLimits
+  ) {
+    let (least, leastIndex) = (found.least ?? trace, found.least == nil ? found.eventIndex : found.leastIndex)
+    let words = Timeline(Script<App>(least)).events.map { App.word($0.event) }
+    let moment =
+      switch leastIndex {
+      case Flight.making?: "while it is made"
+      case let index?: "at " + words[index]
+      case nil: "at the end"
+      }
+    var page = TextPage()
+    page.paragraph("\(found.architecture) \(found.death.sentence(limits: limits)) \(moment)")
+    page.paragraph(
+      "on: \(words.suffix(MarbleDiagram.eventsMax).joined(separator: ", ")), with the values of the trace", indent: 2)
+    page.paragraph(found.remark(of: trace), indent: 2)
+    self.init(text: page.plainLines.joined(separator: "\n"))
   }
 }

@@ -1,6 +1,8 @@
 import Metrics
 import Processes
 import Results
+import Synchronization
+import Verification
 
 /// What a pass has to know of its unit: who is measured, on what, and how long it may take.
 struct PassContext: Sendable {
@@ -87,4 +89,89 @@ extension ArchitectureOutcome.Failure {
       self.init(kind: .crashed, pass: pass, reason: reason)
     }
   }
+}
+
+/// What a pass found out.
+struct PassResult {
+  var latency: [LatencyRow] = []
+  var allocations: [AllocationRow] = []
+  var instructions: [InstructionRow] = []
+  /// By the architecture's name.
+  var failures: [String: ArchitectureOutcome.Failure] = [:]
+  /// What processes used between their turns, of those that left a thread running. By the architecture's name.
+  var leftRunning: [String: IdleUse] = [:]
+  /// What was decided, where the pass judges. By the architecture's name.
+  var judgements: [String: CorrectnessRecord] = [:]
+  /// Whether that is what is decided where answers come from memory. By the architecture's name.
+  var isAsInMemory: [String: Bool] = [:]
+  /// Why the pass did not take place; nil if it did.
+  var reasonSkipped: String?
+  var missing: [MissingMetric] = []
+  /// Nil where nothing was timed, or the system cannot pin a process to a processor.
+  var processorTurns: ProcessorTurns?
+
+  mutating func note(leftRunningBy live: [LiveArchitecture]) {
+    for one in live { leftRunning[one.architecture.name] = one.leftRunning }
+  }
+
+  /// The pass did not take place.
+  static func skipped(reason: String) -> PassResult { PassResult(reasonSkipped: reason) }
+}
+
+/// What the processes of all passes say that they have used, and what they do not know.
+final class ResourceLog: Sendable {
+  private struct Notes {
+    var rows: [ResourceRow] = []
+    /// By the metric's name.
+    var reasons: [String: Set<String>] = [:]
+  }
+
+  private let notes = Mutex(Notes())
+
+  /// - Parameter reason: why the row has no value; not looked at where it has one.
+  func note(_ row: ResourceRow, reasonMissing reason: String?) {
+    notes.withLock { notes in
+      notes.rows.append(row)
+      if row.value == nil, let reason { notes.reasons[row.metric, default: []].insert(reason) }
+    }
+  }
+
+  /// In the order in which they were noted.
+  var rows: [ResourceRow] { notes.withLock(\.rows) }
+
+  /// Each reason once, in an order that does not depend on who was faster.
+  var missing: [MissingMetric] {
+    let reasons = notes.withLock(\.reasons)
+    return ResourceUse.metrics.flatMap { metric in
+      reasons[metric.name, default: []].sorted().map { MissingMetric(metric: metric.name, reason: $0) }
+    }
+  }
+}
+
+/// Receives the progress of a run.
+package protocol RunProgress {
+  /// Something begins, such as "model, round 3".
+  func show(_ activity: String)
+  /// So many steps are done; they are about equally long.
+  func advance(by steps: Int)
+}
+
+extension RunProgress {
+  func advance() { advance(by: 1) }
+}
+
+/// Progress in one of several apps, which it names.
+struct AppProgress: RunProgress {
+  let app: String
+  let whole: any RunProgress
+
+  func show(_ activity: String) { whole.show("\(app): \(activity)") }
+  func advance(by steps: Int) { whole.advance(by: steps) }
+}
+
+/// Ignores all progress.
+package struct NoProgress: RunProgress {
+  package init() {}
+  package func show(_ activity: String) {}
+  package func advance(by steps: Int) {}
 }

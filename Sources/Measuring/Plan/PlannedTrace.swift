@@ -51,3 +51,134 @@ extension Catalogue {
     .unknownTrace(name, owners: owners { $0.traces.contains { $0.name == name } }, known: benchmark.traces.map(\.name))
   }
 }
+
+/// A trace of a plan, all of which has been looked at, and none of which is kept.
+package struct CheckedTrace: Sendable {
+  package let lines: ReadableTrace
+  package let summary: Summary
+
+  /// What is known of its lines.
+  package struct Summary: Sendable {
+    /// How many there are.
+    package private(set) var lineCount = 0
+    /// How many are events.
+    package private(set) var eventCount = 0
+    /// How many of them are the user's, as a replay counts them.
+    package private(set) var userEventCount = 0
+    /// At how many lines the app's clock has not moved on, or has stepped back.
+    package private(set) var clockFaultCount = 0
+    /// Whether some are answers of the world.
+    package private(set) var hasAnswers = false
+    /// When each is due; empty unless somebody asks for it.
+    package private(set) var times: [Int64] = []
+    private let keepsTimes: Bool
+    private var clock = TraceClock()
+    private var lastReading: Int64?
+    private var firstNanoseconds: Int64?
+    private var lastNanoseconds: Int64 = 0
+
+    /// From the first line to the last.
+    package var durationNanoseconds: Int64 { lastNanoseconds - (firstNanoseconds ?? 0) }
+
+    /// - Parameter keepsTimes: whether ``times`` is asked for, which takes 8 bytes a line.
+    init(keepsTimes: Bool) { self.keepsTimes = keepsTimes }
+
+    /// - Parameter origin: who brings about what the line means; nil for a condition.
+    mutating func add(_ line: TraceEvent, _ origin: Origin?) {
+      lineCount += 1
+      if origin != nil { eventCount += 1 }
+      if origin == .user { userEventCount += 1 }
+      if origin == .world { hasAnswers = true }
+      let reading = clock.reading(at: line)
+      if let lastReading, reading <= lastReading { clockFaultCount += 1 }
+      lastReading = reading
+      if firstNanoseconds == nil { firstNanoseconds = line.timeNanoseconds }
+      lastNanoseconds = line.timeNanoseconds
+      if keepsTimes { times.append(line.timeNanoseconds) }
+    }
+  }
+
+  package var name: String { lines.name }
+  package var origin: [String] { lines.origin }
+}
+
+extension Catalogue {
+  /// Makes a trace or reads it, to its end.
+  ///
+  /// - Parameter keepsTimes: whether somebody asks when each line is due.
+  func checkedTrace(
+    _ planned: PlannedTrace, of benchmark: some AnyAppBenchmark, keepsTimes: Bool
+  ) throws(PlanError) -> CheckedTrace {
+    var summary = CheckedTrace.Summary(keepsTimes: keepsTimes)
+    let lines = try trace(planned, of: benchmark) { summary.add($0, benchmark.origin(of: $0)) }
+    return CheckedTrace(lines: lines, summary: summary)
+  }
+}
+
+/// An architecture of a plan, and what passes have to know of it.
+package struct PlannedArchitecture: Hashable, Sendable {
+  package let name: String
+  /// What it is, in a few words; empty if that is not known.
+  let origin: String
+  /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
+  package let isHarnessOverhead: Bool
+  /// Whether its decisions differ from replay to replay.
+  let readsMachineClock: Bool
+  /// What it is written with.
+  let kit: Kit
+  /// Whether somebody has published it.
+  let isPublished: Bool
+
+  init(
+    name: String, origin: String = "", isHarnessOverhead: Bool, readsMachineClock: Bool = false, kit: Kit = .unstated,
+    isPublished: Bool = false
+  ) {
+    self.name = name
+    self.origin = origin
+    self.isHarnessOverhead = isHarnessOverhead
+    self.readsMachineClock = readsMachineClock
+    self.kit = kit
+    self.isPublished = isPublished
+  }
+}
+
+extension AnyAppBenchmark {
+  /// The architectures with these names, in the order of the list, followed by the harness overhead.
+  func planned(_ names: [String]) -> [PlannedArchitecture] {
+    architectures.filter { names.contains($0.name) }.map {
+      PlannedArchitecture(
+        name: $0.name, origin: $0.origin, isHarnessOverhead: false, readsMachineClock: $0.readsMachineClock,
+        kit: $0.kit, isPublished: $0.isPublished)
+    } + [PlannedArchitecture(name: overhead.name, origin: overhead.origin, isHarnessOverhead: true)]
+  }
+}
+
+extension Catalogue {
+  /// The app of that name, the first one if none is named.
+  /// - Parameter architectures: those it must have.
+  package func benchmark(
+    named name: String?, having architectures: [String] = []
+  ) throws(PlanError) -> any AnyAppBenchmark {
+    let found = name.map { name in benchmarks.first { $0.appName == name } } ?? benchmarks[0]
+    guard let found else { throw .unknownApp(name ?? "") }
+    let known = found.architectureNames
+    for architecture in architectures where !known.contains(architecture) {
+      throw .unknownArchitecture(
+        architecture, app: found.appName, owners: owners { $0.architectureNames.contains(architecture) })
+    }
+    return found
+  }
+
+  /// The names of the apps that have something.
+  package func owners(_ isTheirs: (any AnyAppBenchmark) -> Bool) -> [String] {
+    benchmarks.filter(isTheirs).map { $0.appName }
+  }
+}
+
+extension AnyAppBenchmark {
+  package var oracleName: String { oracle.name }
+  /// What an architecture is known to keep for ever; nil for others, and for a name that is none.
+  package func leak(of name: String) -> String? { architectures.first { $0.name == name }?.leak }
+  package var architectureNames: [String] { architectures.map(\.name) }
+  package var defaultArchitectureNames: [String] { architectures.filter(\.isDefault).map(\.name) }
+}

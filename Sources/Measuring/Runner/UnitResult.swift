@@ -1,5 +1,6 @@
 import Metrics
 import Results
+import Scenarios
 
 /// The result of one unit: its rows, and what is missing. It contains nothing of other units.
 package struct UnitResult: Codable, Equatable, Sendable {
@@ -51,5 +52,138 @@ extension ReplayedTrace {
     self.init(
       app: app, name: trace.name, events: trace.summary.userEventCount, clockFaults: trace.summary.clockFaultCount,
       origin: trace.origin)
+  }
+}
+
+/// The results of the units of an app and trace that later units need.
+package struct UnitFindings: Codable, Equatable, Sendable {
+  /// The hash of the decisions that an architecture took when it was judged, by its name. None where it failed, and none
+  /// where decisions differ from replay to replay.
+  package var decisionsHashes: [String: UInt64] = [:]
+  /// The first failure of an architecture, by its name.
+  package var failures: [String: ArchitectureOutcome.Failure] = [:]
+
+  /// Nothing yet: before the first unit.
+  package init() {}
+
+  /// - Parameter results: of any units; those that come before `unit` and share its app and trace count.
+  package init(of results: [UnitResult], for unit: PlanUnit) {
+    let earlier = results.filter {
+      $0.unit.app == unit.app && $0.unit.trace == unit.trace && $0.unit.number < unit.number
+    }
+    for result in earlier.sorted(by: { $0.unit.number < $1.unit.number }) {
+      for outcome in result.outcomes {
+        let name = outcome.architecture
+        if let hash = outcome.correctness?.decisionsHash { decisionsHashes[name] = hash }
+        if failures[name] == nil { failures[name] = outcome.failure }
+      }
+    }
+  }
+
+  /// Whether an architecture takes part in a pass: in the open loop if it has not failed in any pass before, in other
+  /// passes if it has not failed in the correctness pass.
+  func admit(_ architecture: String, to pass: MeasuringPass) -> Bool {
+    guard let failure = failures[architecture] else { return true }
+    return pass != .openLoop && failure.pass != .correctness
+  }
+}
+
+extension RunResult {
+  /// The run that units of a plan make up, in whatever order they come.
+  ///
+  /// - Parameter apps: what the plan's apps are.
+  package init(
+    merging results: [UnitResult], of plan: Plan, apps: [AppRecord], identity: RunIdentity, build: BuildRecord,
+    machine: MachineRecord, clock: ClockResolution
+  ) {
+    let results = results.sorted { $0.unit.number < $1.unit.number }
+    let allocations = results.flatMap(\.allocations)
+    let unplanned: [MeasuringPass] =
+      plan.passes.network != nil ? [.timing, .allocations] : plan.passes.timing ? [] : [.timing]
+    let skipped = unplanned.map { SkippedPass(pass: $0, reason: identity.reasonNotTimed) }
+    let unasked = ResourceUse.metrics.map { MissingMetric(metric: $0.name, reason: identity.reasonNotTimed) }
+    var build = build
+    build.countingAllocator = allocations.isEmpty ? nil : "jemalloc"
+    var outcomes = results.outcomes
+    let players = outcomes.takePlayed()
+    let manifest = RunManifest(
+      runID: identity.runID, repeatCommand: identity.repeatCommand, seed: plan.seed, rounds: plan.rounds,
+      baseline: plan.apps[0].baseline,
+      baselines: plan.apps.count > 1
+        ? Dictionary(uniqueKeysWithValues: plan.apps.map { ($0.name, $0.baseline) }) : nil,
+      apps: apps, traces: results.map(\.trace).withoutRepetition, build: build, machine: machine, clock: clock,
+      processorTurns: results.processorTurns,
+      network: plan.passes.network.map { NetworkRecord(name: "loopback", speed: $0.speed) },
+      skippedPasses: (results.compactMap(\.skipped) + skipped).withoutRepetition,
+      missingMetrics: plan.passes.timing ? results.missing : unasked,
+      kits: results.kits, outcomes: outcomes)
+    self.init(
+      manifest: manifest, latency: results.flatMap(\.latency), allocations: allocations,
+      instructions: plan.passes.instructions ? results.flatMap(\.instructions) : nil,
+      resources: results.flatMap(\.resources), players: players)
+  }
+}
+
+extension [UnitResult] {
+  /// Nil where nothing was timed, or the system cannot pin a process to a processor.
+  fileprivate var processorTurns: ProcessorTurns? {
+    let turns = compactMap(\.processorTurns)
+    return turns.first.map { ProcessorTurns(numbers: $0.numbers, roaming: turns.flatMap(\.roaming).withoutRepetition) }
+  }
+
+  /// For each trace, the metrics that the open loop could not measure, then those that the processes did not report,
+  /// metric by metric.
+  fileprivate var missing: [MissingMetric] {
+    let resources = ResourceUse.metrics.map(\.name)
+    return map(\.trace).withoutRepetition.flatMap { trace in
+      let missing = filter { $0.trace == trace }.flatMap(\.missing)
+      let told = resources.flatMap { name in
+        Set(missing.filter { $0.metric == name }.map(\.reason)).sorted().map { MissingMetric(metric: name, reason: $0) }
+      }
+      return missing.filter { !resources.contains($0.metric) } + told
+    }.withoutRepetition
+  }
+
+  /// This package's in the order of their list, then others as they occur.
+  fileprivate var kits: [String] {
+    let used = flatMap(\.outcomes).compactMap(\.kit)
+    let families = Kit.families.map(\.name)
+    return families.filter(used.contains) + used.withoutRepetition.filter { !families.contains($0) }
+  }
+
+  /// One for each architecture, app and trace, in the order of their first occurrence: its first failure, its
+  /// divergences, and what it left running.
+  fileprivate var outcomes: [ArchitectureOutcome] {
+    var merged: [ArchitectureOutcome] = []
+    var places: [[String]: Int] = [:]
+    for outcome in flatMap(\.outcomes) {
+      let key = [outcome.app, outcome.trace, outcome.architecture]
+      if let place = places[key] {
+        merged[place].failure = merged[place].failure ?? outcome.failure
+        let uses = [merged[place].leftRunning, outcome.leftRunning].compactMap(\.self)
+        merged[place].leftRunning = uses.isEmpty ? nil : uses.reduce(IdleUse(), +)
+      } else {
+        places[key] = merged.count
+        merged.append(outcome)
+      }
+    }
+    return merged
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate var withoutRepetition: [Element] { indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] } }
+}
+
+extension ArchitectureOutcome {
+  /// An outcome without a failure and without a comparison of decisions.
+  init(of architecture: PlannedArchitecture, _ context: PassContext, _ identity: RunIdentity) {
+    self.init(
+      app: context.app, trace: context.trace.name, architecture: architecture.name,
+      origin: architecture.origin.isEmpty ? nil : architecture.origin,
+      isHarnessOverhead: architecture.isHarnessOverhead,
+      kit: architecture.kit.isStated ? architecture.kit.name : nil, isPublished: architecture.isPublished,
+      repeatCommand: identity.commandRepeating(
+        context.app, architecture.isHarnessOverhead ? nil : architecture.name))
   }
 }

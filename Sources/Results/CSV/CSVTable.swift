@@ -1,3 +1,6 @@
+import Basics
+import Traces
+
 /// A row of one of the CSV files.
 package protocol CSVRow: Sendable, Equatable, Codable {
   /// The name of the file in the run folder.
@@ -44,4 +47,103 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
       rows.append(row)
     }
   }
+}
+
+/// One record of a CSV file, split into fields.
+struct CSVRecord: Equatable {
+  var file: String
+  /// The line on which it starts, from 1.
+  var line: Int
+  var fields: [String]
+
+  func expectFields(_ count: Int) throws(CSVError) {
+    guard fields.count == count else { throw malformed("\(count) fields, found \(fields.count)") }
+  }
+
+  func malformed(_ expected: String) -> CSVError {
+    .malformedLine(file: file, line: line, expected: expected)
+  }
+}
+
+/// Reads a record's fields from left to right.
+struct CSVRecordReader {
+  private let record: CSVRecord
+  private var position = 0
+
+  init(_ record: CSVRecord) { self.record = record }
+
+  /// The next field, which belongs to `column`.
+  mutating func read<Field: CSVField>(_ column: String, as type: Field.Type) throws(CSVError) -> Field {
+    let text = record.fields[position]
+    position += 1
+    guard let value = Field(csvField: text) else {
+      throw record.malformed("\(Field.kind.expectation) in column \(column), found \(SafeText.excerpt(text))")
+    }
+    return value
+  }
+}
+
+/// Writes fields as a line by RFC 4180, except that lines end in LF.
+package enum CSVQuoting {
+  /// The fields separated by commas. A field with a comma, a quote or a line end is quoted.
+  package static func line(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",")
+  }
+
+  /// The same of texts, or of figures as text, which no spreadsheet takes for formulas: see `TextCell`.
+  package static func line(texts: [String]) -> String { line(texts.map(TextCell.written)) }
+
+  private static func quoted(_ field: String) -> String {
+    // Compares scalars, because CR LF is one character.
+    guard field.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {
+      return field
+    }
+    return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}
+
+/// Splits the text of a CSV file into records.
+enum CSVText {
+  /// All records of a text, including the header.
+  ///
+  /// - Complexity: O(length).
+  static func records(in text: String, file: String) throws(CSVError) -> [CSVRecord] {
+    var reader = CSVRecords(TraceSource(bytes: Array(text.utf8), name: file), from: 0, line: 1)
+    var records: [CSVRecord] = []
+    var fields: [CSVRecords.Field] = []
+    while true {
+      let line = reader.line
+      do {
+        guard try reader.next(into: &fields) else { return records }
+      } catch .malformedLine(_, let number, _, let expected) {
+        throw .malformedLine(file: file, line: number, expected: expected)
+      } catch {
+        preconditionFailure("bytes in memory are always readable: \(error)")
+      }
+      records.append(
+        CSVRecord(file: file, line: line, fields: fields.map { String(decoding: reader.bytes(of: $0), as: UTF8.self) }))
+    }
+  }
+}
+
+/// Why a CSV file could not be read.
+package enum CSVError: Error, Equatable {
+  /// The first line does not name the expected columns.
+  case wrongHeader(file: String, expected: String, found: String)
+  /// A malformed line. Lines are counted from 1, the header being the first.
+  case malformedLine(file: String, line: Int, expected: String)
+}
+
+extension CSVError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .wrongHeader(let file, let expected, let found):
+      "\(file):1: expected the header \(expected), found \(SafeText.printable(String(found.prefix(Self.headerMax))))"
+        + (found.count > Self.headerMax ? "…" : "")
+    case .malformedLine(let file, let line, let expected): "\(file):\(line): expected \(expected)"
+    }
+  }
+
+  /// How much of a line is shown that is no header. The longest header has less.
+  private static let headerMax = 300
 }

@@ -42,3 +42,91 @@ package struct CampaignRow: CSVRow {
     self.broken = broken
   }
 }
+
+/// One kind of divergence of one architecture that a campaign found.
+package struct CampaignFindingRow: CSVRow {
+  package static let fileName = "findings.csv"
+
+  package static let schema = CSVSchema(
+    CampaignFindingRow.init,
+    .key("campaign", \.campaign, "The digest of the plan"),
+    .key("app", \.app, "The app"),
+    .key("architecture", \.architecture, "The architecture"),
+    .key("kind", \.kind, "`cause N` of the promise, or what and where"),
+    .finding("standing", \.standing, "What it says of the promise"),
+    .finding("units", \.units, "How many units found it", unit: "count"),
+    .finding("unit", \.unit, "The first unit that found it", unit: "count"),
+    .finding("history", \.history, "Its first history of that kind, from 0", unit: "count"),
+    .finding("sentence", \.sentence, "What differs"),
+    .finding("steps", \.steps, "The steps that show it, for `bench verify --replay`"))
+
+  package var campaign: String
+  package var app: String
+  package var architecture: String
+  package var kind: String
+  package var standing: String
+  package var units: Int
+  package var unit: Int
+  package var history: Int
+  package var sentence: String
+  package var steps: String
+
+  package init(
+    campaign: String, app: String, architecture: String, kind: String, standing: String, units: Int, unit: Int,
+    history: Int, sentence: String, steps: String
+  ) {
+    self.campaign = campaign
+    self.app = app
+    self.architecture = architecture
+    self.kind = kind
+    self.standing = standing
+    self.units = units
+    self.unit = unit
+    self.history = history
+    self.sentence = sentence
+    self.steps = steps
+  }
+}
+
+/// What one machine did of a campaign, and how long it took. Figures of different machines are in different rows, and no
+/// row has a ratio.
+package struct CampaignMachineRow: CSVRow {
+  package static let fileName = "machines.csv"
+
+  package static let schema = CSVSchema(
+    CampaignMachineRow.init,
+    .key("campaign", \.campaign, "The digest of the plan"),
+    .key("machine", \.machine, "The machine"),
+    .key("processor", \.processor, "Its processor; empty if unknown"),
+    .key("cores", \.cores, "How many cores it has"),
+    .key("app", \.app, "The app"),
+    .key("architecture", \.architecture, "The architecture; none for a replay of all"),
+    .finding("units", \.units, "How many units it did", unit: "count"),
+    .finding("histories", \.histories, "How many histories it tried", unit: "count"),
+    .finding("seconds", \.seconds, "How long its units took, one after the other", unit: "s"))
+
+  package var campaign: String
+  package var machine: String
+  package var processor: String
+  package var cores: Int
+  package var app: String
+  package var architecture: String
+  package var units: Int
+  package var histories: Int
+  package var seconds: Double
+
+  package init(
+    campaign: String, machine: String, processor: String, cores: Int, app: String, architecture: String, units: Int,
+    histories: Int, seconds: Double
+  ) {
+    self.campaign = campaign
+    self.machine = machine
+    self.processor = processor
+    self.cores = cores
+    self.app = app
+    self.architecture = architecture
+    self.units = units
+    self.histories = histories
+    self.seconds = seconds
+  }
+}

@@ -1,4 +1,6 @@
+import Basics
 import Metrics
+import Traces
 
 /// An estimate from all rounds of an architecture on a trace.
 ///
@@ -65,5 +67,122 @@ extension EstimateRow {
   package var interval: ConfidenceInterval? {
     guard confidence != nil, let lower, let upper else { return nil }
     return ConfidenceInterval(lower: lower, upper: upper)
+  }
+}
+
+/// Computes ``EstimateRow``s from the measurements of all rounds.
+struct Estimates {
+  let manifest: RunManifest
+  /// By app, trace and architecture.
+  private let latency: [[String]: [LatencyRow]]
+
+  init(_ manifest: RunManifest, latency: [LatencyRow]) {
+    self.manifest = manifest
+    self.latency = Dictionary(grouping: latency) { [$0.app, $0.trace, $0.architecture] }
+  }
+
+  /// The estimates of every architecture that was timed, in the order of ``RunManifest/outcomes``.
+  ///
+  /// - Complexity: O(rows), and 2,000 draws for each interval.
+  var rows: [EstimateRow] {
+    manifest.outcomes.flatMap { outcome in
+      let rows = latency[[outcome.app, outcome.trace, outcome.architecture]] ?? []
+      return closedLoop(outcome, rows.filter { $0.mode == .closed })
+        // Over a network one waits for the network: the knee would be its own.
+        + (manifest.network == nil ? knee(outcome, rows.filter { $0.mode == .open }) : [])
+    }
+  }
+
+  private func closedLoop(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> [EstimateRow] {
+    let medians: [(Metric, Statistic)] = [(.batchTime, .mean), (.serviceTime, .p50), (.serviceTime, .p99)]
+    return medians.compactMap { metric, statistic in
+      let byRound = rows.byRound(metric, statistic).sorted { $0.key < $1.key }
+      return median(of: byRound.map(\.value), outcome, metric, statistic)
+    } + [ratio(outcome, rows)].compactMap(\.self)
+  }
+
+  private func median(
+    of values: [Double], _ outcome: ArchitectureOutcome, _ metric: Metric, _ statistic: Statistic
+  ) -> EstimateRow? {
+    guard let median = values.median() else { return nil }
+    var generator = SplitMix64(seed: manifest.seed)
+    let interval = ConfidenceInterval.bootstrapOfMedian(of: values, using: &generator)
+    return row(
+      outcome, .closed, metric, statistic.rawValue, rounds: values.count, value: median, interval: interval)
+  }
+
+  /// nil if no round has both, or if the baseline's time is 0.
+  private func ratio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
+    let own = rows.byRound(.batchTime, .mean)
+    let baseline = (latency[[outcome.app, outcome.trace, manifest.baseline(of: outcome.app)]] ?? []).filter {
+      $0.mode == .closed
+    }
+    .byRound(.batchTime, .mean)
+    guard let ratio = PairedRatio(ofRounds: own, to: baseline, seed: manifest.seed) else { return nil }
+    return row(
+      outcome, .closed, .batchTimeRatio, Statistic.mean.rawValue, reference: manifest.baseline(of: outcome.app),
+      rounds: own.keys.filter { baseline[$0] != nil }.count, value: ratio.median,
+      interval: outcome.architecture == manifest.baseline(of: outcome.app) ? nil : ratio.interval)
+  }
+
+  /// The estimates of the knee; none for an architecture that failed.
+  private func knee(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> [EstimateRow] {
+    if rows.isEmpty || outcome.failure != nil { return [] }
+    let speeds = Dictionary(grouping: rows) { $0.speed ?? 0 }
+    let knee = Knee(of: speeds.compactMap { Load(speed: $0, rows: $1) })
+    if knee.below == nil, knee.past == nil { return [] }
+    let rounds = Set(rows.map(\.round)).count
+    var speed = row(outcome, .open, .kneeSpeed, "", rounds: rounds, value: knee.speed, interval: nil)
+    (speed.lower, speed.upper) = (knee.below, knee.past)
+    let throughput = knee.below.flatMap { below in
+      let values = (speeds[below] ?? []).byRound(.throughput, .mean).values
+      return Array(values).median().flatMap { median in knee.speed.map { median * $0 / below } }
+    }
+    return [speed, row(outcome, .open, .kneeThroughput, "", rounds: rounds, value: throughput, interval: nil)]
+  }
+
+  private func row(
+    _ outcome: ArchitectureOutcome, _ mode: LatencyRow.Mode, _ metric: Metric, _ statistic: String,
+    reference: String = "", rounds: Int, value: Double?, interval: ConfidenceInterval?
+  ) -> EstimateRow {
+    EstimateRow(
+      runID: manifest.runID, app: outcome.app, architecture: outcome.architecture, trace: outcome.trace, mode: mode,
+      metric: metric.name, statistic: statistic, reference: reference, rounds: rounds, value: value,
+      lower: interval?.lower, upper: interval?.upper,
+      confidence: interval == nil ? nil : ConfidenceInterval.confidence(ofValues: rounds), unit: metric.unit)
+  }
+}
+
+extension PairedRatio {
+  /// The ratio over the rounds that both have. The generator starts from the seed for each ratio, so that no ratio
+  /// depends on which others are computed.
+  ///
+  /// - Returns: nil if there is no such round, or if the baseline's time is 0 in one.
+  package init?(ofRounds costs: [Int: Double], to baseline: [Int: Double], seed: UInt64) {
+    let rounds = costs.keys.filter { baseline[$0] != nil }.sorted()
+    var generator = SplitMix64(seed: seed)
+    self.init(of: rounds.compactMap { costs[$0] }, to: rounds.compactMap { baseline[$0] }, using: &generator)
+  }
+}
+
+extension Load {
+  /// - Parameter rows: the rows of one architecture at that speed.
+  /// - Returns: nil if no event was timed.
+  fileprivate init?(speed: Double, rows: [LatencyRow]) {
+    let (queueing, service) = (rows.byRound(.queueingTime, .p50), rows.byRound(.serviceTime, .p50))
+    let utilisation = rows.byRound(.utilisation, .mean)
+    let rounds = queueing.keys.sorted().compactMap { round -> Load.Round? in
+      guard let queueing = queueing[round], let service = service[round] else { return nil }
+      return Load.Round(queueing: queueing, service: service, utilisation: utilisation[round])
+    }
+    self.init(speed: speed, rounds: rounds)
+  }
+}
+
+extension [LatencyRow] {
+  /// The values of a statistic of a metric, by round.
+  package func byRound(_ metric: Metric, _ statistic: Statistic) -> [Int: Double] {
+    let rows = filter { $0.metric == metric.name && $0.statistic == statistic.rawValue }
+    return Dictionary(rows.map { ($0.round, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 }

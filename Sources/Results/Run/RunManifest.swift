@@ -1,4 +1,6 @@
+import Foundation
 import Metrics
+import Verification
 
 /// The contents of `run.json`: everything about a run except its figures. Together with the CSV files it is enough to
 /// rebuild every report.
@@ -84,5 +86,126 @@ package struct RunManifest: Sendable, Equatable, Codable {
     case skippedPasses = "skipped_passes"
     case missingMetrics = "missing_metrics"
     case kits, outcomes
+  }
+}
+
+/// What an app is, for those who do not know it.
+package struct AppRecord: Sendable, Equatable, Codable {
+  package var name: String
+  /// What one does in it, in a few words.
+  package var summary: String
+
+  /// Which decisions its oracle makes, in sentences; nil if the app does not say so.
+  package var rule: String?
+
+  package init(name: String, summary: String, rule: String? = nil) {
+    self.name = name
+    self.summary = summary
+    self.rule = rule
+  }
+}
+
+extension RunManifest {
+  /// The number in it that is none of a run; nil if there is none. Reports compute with them.
+  var impossible: String? {
+    let counts = 0...FigureLimits.counts.upperBound
+    func isCount(_ number: Int) -> Bool { counts.contains(number) }
+    func isCount(_ number: UInt64) -> Bool { number <= UInt64(counts.upperBound) }
+    if !isCount(rounds) { return "rounds" }
+    if !isCount(clock.stepNanoseconds) || !FigureLimits.allow(clock.readCostNanoseconds) { return "clock" }
+    if !isCount(machine.coreCount) || !isCount(machine.memoryBytes) { return "machine" }
+    if let network, !FigureLimits.allow(network.speed) || network.speed <= 0 { return "network" }
+    if !traces.allSatisfy({ isCount($0.events) && isCount($0.clockFaults) }) { return "traces" }
+    let isPossible = outcomes.allSatisfy { outcome in
+      let numbers =
+        (outcome.correctness?.divergences ?? []).flatMap { [$0.count, $0.firstIndex] }
+        + (outcome.correctness.map { [$0.events, $0.decisions] } ?? [])
+      let used = outcome.leftRunning.map { [$0.processorNanoseconds, $0.watchedNanoseconds] } ?? []
+      return numbers.allSatisfy(isCount) && used.allSatisfy(isCount)
+    }
+    return isPossible ? nil : "outcomes"
+  }
+}
+
+/// Writes records such as `run.json`: keys sorted, and no character that controls a terminal, turns the direction of
+/// writing or ends a line.
+package enum RecordJSON {
+  /// The record as indented JSON, with a line end at the end.
+  ///
+  /// - Throws: `EncodingError` when a figure is not finite.
+  package static func text(of record: some Encodable) throws -> String {
+    let encoder = encoder
+    encoder.outputFormatting.insert(.prettyPrinted)
+    return String(decoding: escaped(try encoder.encode(record)), as: UTF8.self) + "\n"
+  }
+
+  /// The record as JSON on one line, without a line end.
+  ///
+  /// - Parameter takesAnyFigure: whether figures that are not finite are the texts `inf`, `-inf` and `nan`.
+  /// - Throws: `EncodingError` when a figure is not finite and that is not taken.
+  package static func line(of record: some Encodable, takingAnyFigure takesAnyFigure: Bool = false) throws -> [UInt8] {
+    let encoder = encoder
+    if takesAnyFigure {
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    }
+    return escaped(try encoder.encode(record))
+  }
+
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+
+  /// The encoder leaves most of the characters as they are that are escaped here.
+  private static func escaped(_ json: Data) -> [UInt8] {
+    // Most records are ASCII, of which the encoder leaves no control character but delete.
+    if json.allSatisfy({ $0 < 0x7f }) { return Array(json) }
+    var text = ""
+    // A line feed stands between values: within a text the encoder has escaped it.
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      if scalar != "\n", JSONEscape.isDue(scalar) {
+        text += JSONEscape.text(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return Array(text.utf8)
+  }
+}
+
+extension RunManifest {
+  /// The name of the file in the run folder.
+  package static let fileName = "run.json"
+
+  /// The manifest as JSON, keys in snake case.
+  ///
+  /// - Throws: `EncodingError` when a figure is not finite.
+  package func json() throws -> String { try RecordJSON.text(of: self) }
+
+  /// Reads the output of ``json()``.
+  ///
+  /// - Throws: `DecodingError` if the text has another form.
+  package init(json: String) throws {
+    self = try JSONDecoder().decode(RunManifest.self, from: Data(json.utf8))
+  }
+}
+
+/// The schema version of a `run.json`. Read first, because the rest of another version may look different.
+struct SchemaVersion: Decodable {
+  private let version: Int?
+
+  /// - Throws: `DecodingError` if the text is no JSON object.
+  init(json: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) }
+
+  /// Why this program cannot read it; nil if it can. A file without a version is no `run.json`: what is missing says so.
+  var unsupportedReason: String? {
+    guard let version, version != RunManifest.currentSchemaVersion else { return nil }
+    return "it is of schema version \(version), and this program reads version \(RunManifest.currentSchemaVersion)"
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case version = "schema_version"
   }
 }

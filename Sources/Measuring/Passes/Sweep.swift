@@ -1,0 +1,142 @@
+import Foundation
+import Metrics
+
+/// The speeds of a sweep, in stages. First come the listed speeds, for all architectures. If the list goes on, speeds
+/// continue until every architecture is past its knee. Then each architecture gets the middle of its own bounds, until
+/// its knee is known to 10 %.
+struct Sweep {
+  let speeds: Speeds
+  /// At this speed the whole trace takes a nanosecond, and at a higher one no less.
+  let speedMax: Double
+  /// The speeds so far that all architectures share.
+  private(set) var common: [Double] = []
+
+  init(_ speeds: Speeds, traceNanoseconds: Int64) {
+    self.speeds = speeds
+    speedMax = max(1, Double(traceNanoseconds))
+  }
+
+  /// The next stage: a speed for each architecture, nil for one that has none; nil at the end.
+  ///
+  /// - Parameter knees: what is known by now, nil for one that has dropped out.
+  mutating func next(_ knees: [Knee?]) -> [Double?]? {
+    guard knees.contains(where: { $0 != nil }) else { return nil }
+    if let speed = nextCommon(knees) {
+      common.append(speed)
+      return knees.map { $0 == nil ? nil : speed }
+    }
+    if speeds.factor == nil { return nil }
+    let refined = knees.map { knee in knee.flatMap(Self.middle) }
+    return refined.contains { $0 != nil } ? refined : nil
+  }
+
+  private func nextCommon(_ knees: [Knee?]) -> Double? {
+    if common.count < speeds.listed.count { return speeds.listed[common.count] }
+    guard let factor = speeds.factor, let last = common.last, last * factor <= speedMax,
+      knees.contains(where: { $0 != nil && $0?.past == nil })
+    else { return nil }
+    return (last * factor).rounded(digits: 12)
+  }
+
+  /// The geometric mean of a knee's bounds. Nil if they are close enough, or if one is missing.
+  private static func middle(of knee: Knee) -> Double? {
+    guard let below = knee.below, let past = knee.past, past / below > Knee.spreadMax else { return nil }
+    return (below * past).squareRoot().rounded(digits: 3)
+  }
+}
+
+extension Double {
+  /// Rounded to a number of significant digits, so that the speed can be typed.
+  fileprivate func rounded(digits: Int) -> Double {
+    // Goes through text, because powers of ten below 1 are no binary fractions.
+    Double(String(format: "%.\(digits - 1)e", self)) ?? self
+  }
+}
+
+/// At which speeds a run replays in the open loop, and for how long.
+package struct OpenLoopPlan: Codable, Equatable, Sendable {
+  package let speeds: Speeds
+  /// How long a round at one speed is to last.
+  package let duration: Duration
+
+  package init(speeds: Speeds, duration: Duration) {
+    self.speeds = speeds
+    self.duration = duration
+  }
+
+  func round(at speed: Double, of trace: [Int64], rounds: Int) -> OpenLoopRound {
+    OpenLoopRound(speed: speed, of: trace, duration: duration, rounds: rounds)
+  }
+
+  /// About how long it takes, all rounds of so many architectures together.
+  package func expectedNanoseconds(of trace: CheckedTrace, rounds: Int, architectures: Int) -> Double {
+    let times = trace.summary.times
+    let span = Double(times[times.count - 1] - times[0])
+    let eventNanoseconds = max(1, span / Double(times.count))
+    var speeds = self.speeds.listed
+    if let factor = self.speeds.factor {
+      while let last = speeds.last, eventNanoseconds / last > Self.knownKneeNanoseconds { speeds.append(last * factor) }
+      let steps = log2(log(factor) / log(Knee.spreadMax)).rounded(.up)
+      speeds += Array(repeating: eventNanoseconds / Self.knownKneeNanoseconds, count: max(0, Int(steps)))
+    }
+    let nanoseconds = speeds.map { round(at: $0, of: times, rounds: rounds).nanoseconds }.reduce(0, +)
+    return nanoseconds * Double(architectures * rounds)
+  }
+
+  /// How close together events are where the harness itself is past its knee, about: where a sweep ends.
+  private static let knownKneeNanoseconds = 30.0
+}
+
+/// The part of a trace that a round replays at a speed: the beginning that lasts as long as a round should, in real
+/// time.
+///
+/// At a low speed few events come in that time. The round is then extended, up to thirty times, so that all rounds
+/// together have twenty events, if that is enough. A trace that ends sooner is replayed repeatedly.
+struct OpenLoopRound: Equatable {
+  let speed: Double
+  let eventCount: Int
+  /// Replays are repeated until this has passed.
+  let minimumNanoseconds: UInt64
+  /// How long it lasts, if the architecture keeps up.
+  let nanoseconds: Double
+
+  /// How many events all rounds together are to have.
+  static let eventsMin = 20
+  /// How often as long as it should a round may last for that.
+  static let stretchMax = 30.0
+  /// No more than this at a time: each takes 24 bytes until it is counted.
+  static let eventsMax = 1_000_000
+
+  /// - Parameters:
+  ///   - times: of the trace's events, in nanoseconds; they never decrease.
+  ///   - duration: how long a round is to last.
+  init(speed: Double, of times: [Int64], duration: Duration, rounds: Int) {
+    let wanted = duration / .nanoseconds(1)
+    /// How many events are due within so many nanoseconds.
+    func count(within nanoseconds: Double) -> Int {
+      times.partitioningIndex { Double($0 - times[0]) / speed > nanoseconds }
+    }
+    var events = count(within: wanted)
+    let least = (Self.eventsMin + rounds - 1) / rounds
+    if events < least { events = min(least, count(within: wanted * Self.stretchMax)) }
+    events = min(events, Self.eventsMax)
+    let isWhole = events == times.count || events == Self.eventsMax
+    self.speed = speed
+    eventCount = events
+    minimumNanoseconds = isWhole ? UInt64(wanted) : 0
+    let part = Double(times[events - 1] - times[0]) / speed
+    nanoseconds = isWhole ? max(wanted, part) : part
+  }
+}
+
+extension [Int64] {
+  /// The index of the first for which `isBeyond` holds, if it holds for all after it; the count if there is none.
+  fileprivate func partitioningIndex(_ isBeyond: (Int64) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,3 +1,0 @@
-// One import gives both: `import StreamsFoundation` is to Linux what `import Combine` and `import Foundation` are to
-// Apple's platforms.
-@_exported import Streams
