@@ -158,7 +158,7 @@ let graphLevels = Module("GraphLevels", in: "Tests", imports: ["Streams"])
 
 /// What the scripts and the tests of this repository use, and nobody else.
 let tools = [
-  Module("references", imports: ["Measuring", "Reports", "Results"]),
+  Module("references", imports: ["Measuring", "Processes", "Reports", "Results"]),
   Module("engine-growth", imports: ["ModelController", "Streams"]),
   Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
   Module("misbehaving-bench", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"]),

@@ -2,8 +2,8 @@ import Foundation
 import ModelController
 import Streams
 
-// Does something as often, or with a graph as large, as it is told: engine-growth WHAT SIZE. Scripts/growth.sh counts the
-// instructions of several sizes. Prints the sum of what came out.
+// Does something as often, or with a graph as large, as it is told: engine-growth WHAT SIZE. Prints the sum of what came
+// out. Scripts/references growth counts the instructions of several sizes.
 
 /// What grows. A graph is built, used and torn down.
 enum Growth: String, CaseIterable {

@@ -1,43 +1,45 @@
 import Foundation
-import Measuring
-import Reports
-import Results
 
-// Makes what the repository keeps of its own results and descriptions; Scripts/references calls it. Prints one file.
+// Renews and checks what the repository keeps of its own output. `Scripts/references` builds and starts it, at the root.
 
-let usage = """
-  expected one of:
-    references picture FOLDER [ARCHITECTURE...]   the picture of a run
-    references curves FOLDER                      the tables of the run in results/reference/lights-curves
-    references columns PAGE                       a Markdown page with the tables of columns renewed
-    references schema FILE                        a JSON schema with the definitions of rows renewed
+let usage =
   """
+  References are outputs that the repository keeps: to compare with, and to show in the documentation.
 
-func fail(_ message: String, code: Int32) -> Never {
-  FileHandle.standardError.write(Data("references: \(message)\n".utf8))
-  exit(code)
+      Scripts/references                     renews what is the same on every machine, and says what changed
+      Scripts/references NAME...             renews these, and what is made of them
+      Scripts/references --check [NAME...]   changes nothing; fails where a reference is out of date
+      Scripts/references --built ...         the same, of the release build that is there
+
+  All that is measured is measured before the first file is replaced, as a run records its commit and whether files
+  differ from it. Whoever interrupts this loses what was measured.
+
+  """
+  + Reference.Kind.allCases.map { kind in
+    "\n\(kind.title)\n"
+      + Reference.all.filter { $0.kind == kind }.map { "    \($0.name): \($0.summary)\n" }.joined()
+  }.joined()
+
+var words = Array(CommandLine.arguments.dropFirst())
+let isChecking = words.first == "--check"
+if isChecking { words.removeFirst() }
+let names = words
+if names.contains(where: { $0.hasPrefix("-") }) {
+  say(usage)
+  exit(EX_USAGE)
 }
-
-func picture(of folder: String, _ names: [String]) throws -> String {
-  let result = try RunFolder.read(folder)
-  let known = Set(result.manifest.outcomes.map(\.architecture))
-  for name in names where !known.contains(name) { fail("\(folder) has no architecture '\(name)'", code: EX_USAGE) }
-  return PictureReport.picture(of: names.isEmpty ? result : result.restricted(to: Set(names)))
+for name in names where !Reference.all.contains(where: { $0.name == name }) {
+  say("There is no reference '\(name)'; expected one of: \(Reference.all.map(\.name).joined(separator: " "))")
+  exit(EX_USAGE)
 }
-
-func text(of file: String) throws -> String { try String(contentsOfFile: file, encoding: .utf8) }
-
-let words = Array(CommandLine.arguments.dropFirst())
 do {
-  let made: String
-  switch words.first {
-  case "picture" where words.count > 1: made = try picture(of: words[1], Array(words.dropFirst(2)))
-  case "curves" where words.count == 2: made = try Curves(RunFolder.read(words[1])).text
-  case "columns" where words.count == 2: made = try DescribedColumns.page(try text(of: words[1]))
-  case "schema" where words.count == 2: made = try DescribedColumns.schema(try text(of: words[1]))
-  default: fail(usage, code: EX_USAGE)
-  }
-  try FileHandle.standardOutput.write(contentsOf: Data(made.utf8))
+  let shop = try Workshop(
+    root: URL(filePath: FileManager.default.currentDirectoryPath), isChecking: isChecking,
+    isNamed: { names.contains($0) })
+  let result = Result { try Renewal(shop, Renewal.chosen(names, isChecking: isChecking)).run() }
+  try shop.removeWork()
+  exit(try result.get() ? 0 : 1)
 } catch {
-  fail("\(words.dropFirst().joined(separator: " ")): \(error)", code: EX_DATAERR)
+  say("\(error)")
+  exit(1)
 }

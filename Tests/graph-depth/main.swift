@@ -2,9 +2,9 @@ import Foundation
 import GraphLevels
 import Streams
 
-// Builds a graph that is so deep, and uses it on a thread with so large a stack: graph-depth LEVEL USE KIB DEPTH. Ends with 0
-// if it works, with 1 if a value is lost, and by a signal if the stack is too small. Scripts/depth.sh looks for the depth up
-// to which it works.
+// Builds a graph that is so deep, and uses it on a thread with so large a stack: graph-depth LEVEL USE KIB DEPTH. Ends
+// with 0 if it works, with 1 if a value is lost, and by a signal if the stack is too small. Scripts/references depth looks
+// for the depth up to which it works.
 
 /// What is done with the graph.
 enum Use: String, CaseIterable {
