@@ -44,7 +44,7 @@ private struct Found: Equatable {
 
   init(_ record: DivergenceRecord) {
     (cause, count, first) = (record.cause?.sentence, record.count, record.firstIndex)
-    (expected, actual) = (record.expected ?? [], record.actual ?? [])
+    (expected, actual) = (record.expected, record.actual)
   }
 
   init(_ finding: Finding<some App>) {

@@ -68,7 +68,7 @@ import Testing
     let text = try #require(ended.output.components(separatedBy: "\n\n").first { $0.hasPrefix("UNEXPLAINED: ") })
     #expect(
       text.contains(
-        "first at event \(other.firstIndex): the oracle decides \(CorrectnessRow.list(other.expected ?? [])),"))
+        "first at event \(other.firstIndex): the oracle decides \(CorrectnessRow.list(other.expected)),"))
     #expect(text.contains("\n  shown by: \(CorrectnessRow.list(other.witness))\n"))
   }
 
