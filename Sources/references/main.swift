@@ -21,6 +21,10 @@ let usage =
   }.joined()
 
 var words = Array(CommandLine.arguments.dropFirst())
+if words == ["--help"] {
+  print(usage, terminator: "")
+  exit(0)
+}
 let isChecking = words.first == "--check"
 if isChecking { words.removeFirst() }
 let names = words
