@@ -24,7 +24,7 @@ extension Timeline {
       })
   }
 
-  /// What the user does.
+  /// The moments at which the user does something, each with its event.
   var events: [(event: App.Event, moment: Moment)] {
     moments.compactMap { moment in
       if case .event(let event) = moment.action { (event, moment) } else { nil }
@@ -39,9 +39,10 @@ private struct StoryLine<App: Scenarios.App> {
   let clockNanoseconds: Int64?
 }
 
-/// Steps that may tell the same story, the simplest first: with values that are all new, with equal values where they were
-/// equal, on a clock that does not always move on, and at the same times. Whether one does has to be tried, since a letter's
-/// events have values of their own.
+/// Four candidates for steps that tell the same story, the simplest first. The first has only new values. The second
+/// repeats values where the story does. The third also has the story's clock readings that do not move on. The fourth
+/// also has the story's times. The caller has to replay each candidate, because a letter chooses its own values, so
+/// that the replay may tell another story.
 private func retold<App: Scenarios.App>(_ story: [StoryLine<App>]) -> [[Step]] {
   let letters = App.letters
   var last: Int64 = 0
