@@ -6,19 +6,19 @@ import Verification
 
 /// A large simulation cut into numbered units, as a value: it can be written down, sent elsewhere, and read again.
 ///
-/// Its size does not depend on the number of units. A unit's seed follows from the campaign's seed and the unit's number
-/// alone, so it does not matter which machine runs which unit, in which order, and how often.
+/// Its size does not depend on the number of units. A unit's seed follows from the campaign's seed and the unit's
+/// number alone, so it does not matter which machine runs a unit, in which order, and how often.
 package struct CampaignPlan: Equatable, Sendable {
-  /// From it, and the number of a unit, everything random in that unit follows.
+  /// Determines, together with a unit's number, everything random in that unit.
   package let seed: UInt64
   /// The build that made the plan; see ``CampaignBuild``.
   package let build: CampaignBuild
-  /// How long a history may take, and how much memory the process may have that tries it. What a unit shows depends on
-  /// them, so they are the same wherever it is run.
+  /// How long a history may take, and how much memory its process may use. The result of a unit depends on these
+  /// limits, so they are the same on every machine.
   package let limits: ReplayLimits
-  /// What is searched by random histories. Their units come first.
+  /// The architectures that random histories search. Their units come first.
   package let swarms: [PlannedSwarm]
-  /// What is replayed. A trace of an app is one unit.
+  /// The traces that are replayed. Each is one unit.
   package let replays: [PlannedReplay]
 
   package init(
@@ -64,7 +64,7 @@ package struct PlannedSwarm: Codable, Equatable, Sendable {
   /// The names of the faults that can happen in them.
   package let faults: [String]
   package let histories: Int
-  /// In how many units they are cut. At least one, and no more than there are histories.
+  /// The number of units that the histories are divided into, from 1 to `histories`.
   package let units: Int
 
   package init(app: String, architecture: String, faults: [String], histories: Int, units: Int) {
@@ -75,8 +75,8 @@ package struct PlannedSwarm: Codable, Equatable, Sendable {
     self.units = units
   }
 
-  /// - Parameter index: of the unit among those of this architecture, from 0. The first ones have one history more where
-  ///   the number cannot be divided.
+  /// - Parameter index: the position of the unit among those of this architecture, from 0. If `histories` is not a
+  ///   multiple of `units`, the first units have one history more.
   func histories(inUnit index: Int) -> Int { histories / units + (index < histories % units ? 1 : 0) }
 }
 
@@ -89,7 +89,7 @@ package struct PlannedReplay: Codable, Equatable, Sendable {
   package let trace: String
   /// Nil for a listed trace.
   package let file: PlannedTraceFile?
-  /// How many events a listed trace has; nil for a file, which says itself.
+  /// How many events a listed trace has. Nil for a file, which has its own number of events.
   package let events: Int?
   /// How often every architecture is timed; 0 if nothing is timed.
   package let timedRounds: Int
@@ -128,10 +128,10 @@ package struct CampaignUnit: Equatable, Sendable {
 }
 
 extension CampaignPlan {
-  /// More than anybody plans. So sums of them, and a set of all units, fit into an integer and into memory.
+  /// Limits that no sensible plan reaches. Within them, sums fit into an integer, and a set of all units into memory.
   static let (historiesMax, unitsMax, timedRoundsMax) = (1 << 48, 1 << 24, 1 << 16)
 
-  /// What no plan has that was made by this program, with what was expected; nil if nothing is wrong.
+  /// The first value that this program would not have planned, and what it expected there. Nil if there is none.
   var problem: String? {
     swarmProblem ?? replayProblem ?? sizeProblem
   }
@@ -166,7 +166,7 @@ extension CampaignPlan {
     return nil
   }
 
-  /// Of a plan whose architectures have no problem.
+  /// Needs a plan without a ``swarmProblem``.
   private var sizeProblem: String? {
     // Each addend is limited, and so is their number, by the size of a file.
     var (units, histories) = (replays.count, 0)
@@ -182,7 +182,7 @@ extension CampaignPlan {
   }
 }
 
-/// Why a part of a campaign cannot be run or merged. What was done before stays.
+/// Why a part of a campaign cannot be run or merged. Units that were finished before are kept.
 package enum CampaignError: Error, Equatable, CustomStringConvertible {
   /// There is no such file or folder, or it cannot be read.
   case missing(path: String, what: String)
@@ -192,18 +192,18 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
   case badPlan(file: String, problem: String)
   /// The plan was made by another program.
   case otherBuild(file: String, difference: String)
-  /// A trace is in another file than the plan was made with, or it was changed.
+  /// The file of a trace is not the one that the plan was made with, or it was changed since.
   case otherTrace(file: String, expected: String, found: String)
-  /// A shard, or the environment that is to say which, makes no sense.
+  /// The shard in the options or in the environment is invalid.
   case shard(String)
   /// Units cannot be merged; each line names one or several of them.
   case units([String])
   /// The worker that runs a unit, which is this program, does not start.
   case noWorker(reason: String)
-  /// The system lets no process be started that runs a unit.
+  /// The system refuses to start the process of a unit.
   case cannotStart(ChildProcessFailure)
   case cannotWrite(path: String, reason: SystemError)
-  /// A unit is complete and has its name. Whether the disk knows the name is not certain.
+  /// The file of a unit is complete and has its name, but the name may not be on the disk yet.
   case notStored(path: String, reason: SystemError)
 
   package var description: String {
