@@ -24,7 +24,8 @@ package struct Measure: Sendable {
     self.value = value
   }
 
-  /// All measures in the order in which they are shown. Those of single constructs and operators are in ``kinds(in:)``.
+  /// All measures in the order in which they are shown. ``kinds(in:)`` has the measures of single constructs and
+  /// operators.
   package static let all: [Measure] = conditions + scattering + effect + vocabulary
 }
 
@@ -132,7 +133,7 @@ extension Measure {
         guard !shares.isEmpty else { return nil }
         let count = Double(profile.places.count)
         guard count > 1 else { return 0 }
-        // Sum (c - 1/n)^2 = sum c^2 - 1/n, as the shares make 1.
+        // Sum (c - 1/n)^2 = sum c^2 - 1/n, because the shares add up to 1.
         return 1 - count * (shares.map { $0 * $0 }.reduce(0, +) - 1 / count) / (count - 1)
       }),
     Measure(
