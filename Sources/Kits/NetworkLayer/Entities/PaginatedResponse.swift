@@ -15,7 +15,8 @@ public struct PaginatedResponse<T: Equatable>: Equatable {
 extension PaginatedResponse: Sendable where T: Sendable {}
 
 extension PaginatedResponseModel where T: DomainMapper, T.EntityType: Equatable {
-  /// The page of what its items are in the app. In the published code the caller names the type, and the items are cast.
+  /// The same page, with each item mapped to its type in the app. In the published code the caller names that type,
+  /// and the items are cast to it.
   public func toDomain() -> PaginatedResponse<T.EntityType> {
     PaginatedResponse(offset: offset, limit: limit, total: total, count: count, results: results?.map { $0.toDomain() })
   }
