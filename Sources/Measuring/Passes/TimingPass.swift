@@ -2,14 +2,13 @@ import Basics
 import Metrics
 import Results
 
-/// Measures how long events take: one live process an architecture, driven round by round in a balanced random order, so
-/// that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile: the processes
-/// of the others are stopped.
+/// Measures how long events take. Each architecture has one process. In every round each process is timed once, in a
+/// balanced random order, and all on the same processor. While one process is timed, the others are stopped.
 struct TimingPass {
   let context: PassContext
   let progress: any RunProgress
   let program: WorkerProgram
-  /// Those that got through the correctness pass.
+  /// The architectures that got through the correctness pass.
   let architectures: [PlannedArchitecture]
   /// The hashes of the decisions in the correctness pass, by name. The harness overhead has none, nor has an
   /// architecture that reads the machine's clock.
@@ -18,9 +17,9 @@ struct TimingPass {
 
   func run() -> PassResult {
     var result = PassResult()
-    // All are started before the first is waited for: they read the trace side by side.
+    // All processes are started before the first is waited for, so that they read the trace in parallel.
     var live = architectures.map { LiveArchitecture($0, decisionsHashes[$0.name], context, program) }
-    // The unit is no result then.
+    // If the system refused to start a process, the run fails, and its rows are not used.
     if context.refusedStart.first != nil { return result }
     for index in live.indices { live[index].getReady() }
     var order = RoundOrder(count: live.count, seed: context.seed)
@@ -62,7 +61,7 @@ struct TimingPass {
   }
 }
 
-/// One architecture and its process, for as long as that serves.
+/// One architecture and its process, until the process fails.
 struct LiveArchitecture {
   let architecture: PlannedArchitecture
   let decisionsHash: UInt64?
@@ -72,10 +71,10 @@ struct LiveArchitecture {
   private var wasUnpinned = false
   private var idleUses: [IdleUse] = []
 
-  /// Whether it took rounds wherever the scheduler put it.
+  /// Whether a round ran unpinned, on a processor that the scheduler chose. False after a failure.
   var roams: Bool { wasUnpinned && failure == nil }
 
-  /// What it used between its turns, where it left a thread running; nil otherwise.
+  /// What the process used between its turns, if the architecture left a thread running; otherwise nil.
   var leftRunning: IdleUse? { idleUses.showThreadLeftRunning ? idleUses.reduce(IdleUse(), +) : nil }
 
   init(
