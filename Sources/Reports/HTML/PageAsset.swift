@@ -1,7 +1,7 @@
 import Basics
 
-/// A style sheet or a script of this package. A page holds it as it stands, and names its digest in its
-/// Content-Security-Policy: a browser uses no other.
+/// A style sheet or a script of this package. A page contains its text unchanged. The page's Content-Security-Policy
+/// has its digest, so a browser accepts no other style sheet or script.
 package struct PageAsset {
   package enum Kind: String {
     case style, script
@@ -21,14 +21,14 @@ package struct PageAsset {
   package static var playerScript: PageAsset { PageAsset(.script, PackageResources.player_js) }
   package static var all: [PageAsset] { [style, playerStyle, script, playerScript] }
 
-  /// As a Content-Security-Policy names it.
+  /// The digest, as a Content-Security-Policy has it.
   var source: String { "'sha256-\(SHA256(of: text.utf8).base64)'" }
 
   var markup: String { "<\(kind.rawValue)>\(text)</\(kind.rawValue)>" }
 }
 
 extension [PageAsset] {
-  /// Allows these, and nothing else: no request, no other script, no form.
+  /// A Content-Security-Policy that allows only these assets: no request, no other script, no form.
   var securityPolicy: String {
     let kinds = [(PageAsset.Kind.style, "style-src"), (.script, "script-src")].map { kind, directive in
       let sources = filter { $0.kind == kind }.map(\.source)
