@@ -5,7 +5,7 @@ import Verification
 /// The contents of `run.json`: everything about a run except its figures. Together with the CSV files it is enough to
 /// rebuild every report.
 package struct RunManifest: Sendable, Equatable, Codable {
-  /// The version of the file's form.
+  /// The version of the file's format.
   package var schemaVersion: Int
   /// The `run_id` of the rows.
   package var runID: String
@@ -89,7 +89,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
   }
 }
 
-/// What an app is, for those who do not know it.
+/// A description of an app, for readers of a report who do not know it.
 package struct AppRecord: Sendable, Equatable, Codable {
   package var name: String
   /// What one does in it, in a few words.
@@ -106,7 +106,8 @@ package struct AppRecord: Sendable, Equatable, Codable {
 }
 
 extension RunManifest {
-  /// The number in it that is none of a run; nil if there is none. Reports compute with them.
+  /// The part with a number that no run can have; nil if there is none. Checked because reports compute with the
+  /// numbers.
   var impossible: String? {
     let counts = 0...FigureLimits.counts.upperBound
     func isCount(_ number: Int) -> Bool { counts.contains(number) }
@@ -141,7 +142,8 @@ package enum RecordJSON {
 
   /// The record as JSON on one line, without a line end.
   ///
-  /// - Parameter takesAnyFigure: whether figures that are not finite are the texts `inf`, `-inf` and `nan`.
+  /// - Parameter takesAnyFigure: whether figures that are not finite are written as the texts `inf`, `-inf` and
+  ///   `nan`.
   /// - Throws: `EncodingError` when a figure is not finite and that is not taken.
   package static func line(of record: some Encodable, takingAnyFigure takesAnyFigure: Bool = false) throws -> [UInt8] {
     let encoder = encoder
@@ -158,9 +160,9 @@ package enum RecordJSON {
     return encoder
   }
 
-  /// The encoder leaves most of the characters as they are that are escaped here.
+  /// Also escapes characters that the encoder leaves as they are.
   private static func escaped(_ json: Data) -> [UInt8] {
-    // Most records are ASCII, of which the encoder leaves no control character but delete.
+    // A shortcut: most records are ASCII, and the encoder has escaped every ASCII control character but delete.
     if json.allSatisfy({ $0 < 0x7f }) { return Array(json) }
     var text = ""
     // A line feed stands between values: within a text the encoder has escaped it.
@@ -199,7 +201,8 @@ struct SchemaVersion: Decodable {
   /// - Throws: `DecodingError` if the text is no JSON object.
   init(json: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) }
 
-  /// Why this program cannot read it; nil if it can. A file without a version is no `run.json`: what is missing says so.
+  /// Why this program cannot read it; nil if it can. A file without a version is no `run.json`. The error about its
+  /// missing keys says so.
   var unsupportedReason: String? {
     guard let version, version != RunManifest.currentSchemaVersion else { return nil }
     return "it is of schema version \(version), and this program reads version \(RunManifest.currentSchemaVersion)"
