@@ -7,7 +7,8 @@ extension Publisher {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
-  /// As ``compactMap(_:)``; fails with the error that `transform` throws, and cancels the upstream then.
+  /// As ``compactMap(_:)``, but `transform` may throw. Then the upstream is cancelled, and the publisher fails with
+  /// the error.
   @inlinable
   public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
     Publishers.TryCompactMap(upstream: self, transform: transform)
