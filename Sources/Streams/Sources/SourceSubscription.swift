@@ -3,14 +3,15 @@ import Synchronization
 /// The subscription of a publisher that has everything at hand, and sends it from the first request on.
 ///
 /// Nearly every subscriber asks as soon as it receives its subscription. Then the publisher sends when that call has
-/// returned, as if there were no demand. For one that asks later, or never, it leaves here what to do: ``hold(_:)``.
+/// returned, as if there were no demand. If the subscriber asks later, or never, the publisher stores here what to do
+/// at the first request: ``hold(_:)``.
 ///
-/// A subscriber may ask for a pause while it receives a value, if the publisher is one that can go on later: a
-/// ``Publishers/Sequence``. ``endPause()`` ends it, and so does the next request.
+/// While a subscriber receives a value, it may ask for a pause. Only a ``Publishers/Sequence`` can pause.
+/// ``endPause()`` ends the pause, and so does the next request.
 ///
-/// The state is atomic: an operator that hears a publisher on another thread may subscribe to this one there, and be
-/// cancelled here. Only who ends the state ``State/holding`` uses `held` from then on, so exclusivity is not checked at
-/// run time. The relaxed load of the state, one per value, is an ordinary load.
+/// The state is atomic, because an operator may subscribe on one thread and be cancelled on another. Only the call
+/// that ends the state ``State/holding`` uses `held` afterwards, so exclusivity is not checked at run time. The
+/// relaxed load of the state, one per value, is an ordinary load.
 @usableFromInline
 final class SourceSubscription: Subscription {
   @usableFromInline
@@ -19,9 +20,9 @@ final class SourceSubscription: Subscription {
     case unasked
     /// The subscriber has asked, and takes whatever comes.
     case running
-    /// It wants nothing more until it asks again.
+    /// The subscriber wants nothing more until it asks again.
     case paused
-    /// Unasked or paused, and what to do at the next request is here.
+    /// Unasked or paused, and `held` has what to do at the next request.
     case holding
     /// The subscriber has cancelled.
     case cancelled
@@ -40,7 +41,7 @@ final class SourceSubscription: Subscription {
   @inlinable
   var isCancelled: Bool { state.load(ordering: .relaxed) == .cancelled }
 
-  /// Calls `start` at the first request, with this subscription: now, if that has come.
+  /// Calls `start` with this subscription at the first request, or now if there was one.
   @usableFromInline
   func hold(_ start: @escaping (SourceSubscription) -> Void) {
     held = HeldStart(start)
@@ -50,7 +51,7 @@ final class SourceSubscription: Subscription {
   }
 
   /// Calls `goOn` at the end of a pause, with this subscription.
-  /// - Returns: false if that has come; then `goOn` is not called. True too after a cancellation.
+  /// - Returns: false if the pause has ended already. Then `goOn` is not called. True after a cancellation.
   @usableFromInline
   func holdRest(_ goOn: @escaping (SourceSubscription) -> Void) -> Bool {
     if isCancelled { return true }
@@ -67,7 +68,8 @@ final class SourceSubscription: Subscription {
   /// - Returns: whether it stops.
   func pause() -> Bool { canPause && move(from: .running, to: .paused) }
 
-  /// Goes on after a pause: where the value before it is still being received, or here if it is not.
+  /// Ends a pause. If the last value is still being received, the publisher goes on when that call returns, else
+  /// here.
   func endPause() {
     if move(from: .paused, to: .running) || !move(from: .holding, to: .running) { return }
     held.take()?.start(self)
@@ -92,7 +94,7 @@ final class SourceSubscription: Subscription {
   }
 }
 
-/// A closure in an object, so that a subscription that is not held back has a pointer more and not two.
+/// A closure in an object. So a subscription that stores no closure is larger by one pointer, not by two.
 private final class HeldStart {
   let start: (SourceSubscription) -> Void
 
