@@ -4,7 +4,7 @@ public protocol ParameterValue: Sendable {
   static var unit: String { get }
   /// What texts are allowed, in words and with an example.
   static var expectation: String { get }
-  /// The value that the text stands for; nil if it stands for none.
+  /// Reads a value; nil if the text is not one.
   init?(parameterText: String)
   /// The text that stands for the value.
   var parameterText: String { get }
@@ -82,7 +82,8 @@ extension Duration: ParameterValue {
   public static var unit: String { "time" }
   public static var expectation: String { "a time in ns, us, ms, s, min or h, as 250ms" }
 
-  /// A decimal number and a unit; a whole number of nanoseconds, at most ``Trace/timeNanosecondsMax``.
+  /// Reads a decimal number and a unit. Together they must be a whole number of nanoseconds, at most
+  /// ``Trace/timeNanosecondsMax``.
   public init?(parameterText: String) {
     let number = parameterText.prefix { $0 == "." || $0.isASCII && $0.isNumber }
     let unit = parameterText[number.endIndex...]
@@ -95,7 +96,7 @@ extension Duration: ParameterValue {
     self = .nanoseconds(Int64(nanoseconds))
   }
 
-  /// In the largest unit up to seconds that leaves at least one whole.
+  /// In the largest unit, up to seconds, in which the number is at least 1.
   public var parameterText: String {
     let nanoseconds = traceNanoseconds
     let (name, decimals) =
