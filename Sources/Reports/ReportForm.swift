@@ -34,7 +34,8 @@ package struct ReportForm: Sendable {
     self.text = text
   }
 
-  /// All forms but the page for a browser, of which the command has a part. The first of an option is its default.
+  /// All forms but `html`. `BenchCommand` adds that one, because the section on the compiler is not in this module. The
+  /// first form of an option is its default.
   package static let all = [
     ReportForm("text", "a terminal", [.runFormat, .reportFormat]) { TextDocument.text(for: $0, at: $1) },
     ReportForm("markdown", "a pull request", [.reportFormat]) { input, _ in MarkdownDocument.text(for: input) },
