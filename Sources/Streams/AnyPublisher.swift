@@ -1,13 +1,12 @@
 extension Publisher {
-  /// Hides the type of the chain. Costs one indirect call per value and one allocation per subscription; for a subject,
-  /// nothing.
+  /// Hides the type of the chain.
+  /// - Complexity: one indirect call per value and one allocation per subscription; none for a subject.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
 /// A publisher that hides the type of its chain.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  /// That of the chain.
   public let domain: Domain?
   @usableFromInline let attach: (consuming AnySubscriber<Output, Failure>) -> Void
 
@@ -31,8 +30,8 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
 
 /// A subscriber that hides its type.
 ///
-/// It is stored in a slot, the object that a subject makes for each subscription. The first subject it is passed to
-/// adds this slot to its list and makes none.
+/// It is stored in a slot, the object of one subscription of a subject. The first subject that receives it adds this
+/// slot to its list, and makes no slot.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let slot: Slot<Input, Failure>
   @usableFromInline let receiveSubscription: (Slot<Input, Failure>, consuming any Subscription) -> Void
@@ -45,12 +44,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       return
     }
     slot = SubscriberSlot(subscriber)
-    // Sound: the closure is only called with this slot.
+    // Sound: the closure is called only with this slot.
     receiveSubscription = { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(subscription: $1) }
   }
 
-  /// Calls the closures; an event without a closure is ignored. So a subscriber that is to receive values needs the
-  /// first closure, in which it asks for them:
+  /// Calls the closures; an event without a closure is ignored. To receive values, request them in the first closure:
   ///
   ///     AnySubscriber<Int, Never>(receiveSubscription: { $0.request(.max(1)) }, receiveValue: { _ in .max(1) })
   @inlinable
@@ -64,7 +62,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         receiveSubscription: receiveSubscription, receiveValue: receiveValue, receiveCompletion: receiveCompletion))
   }
 
-  /// The same, for a closure that asks for no number of values.
+  /// Calls the closures. `receiveValue` returns no demand.
   ///
   ///     AnySubscriber<Int, Never>(receiveSubscription: { $0.request(.unlimited) }, receiveValue: { print($0) })
   @inlinable @_disfavoredOverload
@@ -81,13 +79,13 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       receiveCompletion: receiveCompletion)
   }
 
-  /// Sends to `subject` what it receives, and asks for all values.
+  /// Requests all values and sends every event to `subject`.
   @inlinable
   public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
     self.init(Sending(subject))
   }
 
-  /// That of the subscriber that is hidden.
+  /// The identifier of the hidden subscriber.
   public var combineIdentifier: CombineIdentifier { slot.subscriberIdentifier }
 
   @usableFromInline

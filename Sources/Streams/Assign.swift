@@ -3,7 +3,7 @@ extension Publisher where Failure == Never {
   ///
   ///     model.map(\.title).assign(to: \.text, on: label).store(in: &subscriptions)
   ///
-  /// `object` is retained until the end. If it keeps the token itself, use a `sink` that captures it weakly.
+  /// `object` is retained until the end. If `object` keeps the token, use a `sink` that captures it weakly.
   @inlinable
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     sink { object[keyPath: keyPath] = $0 }
@@ -13,7 +13,7 @@ extension Publisher where Failure == Never {
 extension Subscribers {
   /// Writes values into a property, as a subscriber of its own: `publisher.subscribe(Subscribers.Assign(…))`.
   ///
-  /// It ends with the publisher or when it is cancelled, and releases the object then.
+  /// It releases the object when the publisher completes or it is cancelled.
   public final class Assign<Root, Input>: Subscriber, Subscription {
     public typealias Failure = Never
     public let keyPath: ReferenceWritableKeyPath<Root, Input>

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Something that can be cancelled. Cancelling twice is the same as once.
+/// Work that can be cancelled. Only the first `cancel` has an effect.
 public protocol Cancellable {
   func cancel()
 }
 
 extension Cancellable {
-  /// Puts a token for this into `set`. When the set releases the token, this is cancelled.
+  /// Inserts a token into `set`. Releasing the token cancels this.
   ///
   ///     readings.connect().store(in: &subscriptions)
   public func store(in set: inout Set<AnyCancellable>) { AnyCancellable(self).store(in: &set) }
 
-  /// Appends a token for this to `collection`. When the collection releases the token, this is cancelled.
+  /// Appends a token to `collection`. Releasing the token cancels this.
   public func store<C: RangeReplaceableCollection<AnyCancellable>>(in collection: inout C) {
     AnyCancellable(self).store(in: &collection)
   }
 }
 
-/// What a publisher passes to its subscriber. Cancelling it ends the subscription at once, even during a delivery.
+/// The connection of a subscriber to its publisher. Cancelling ends it at once, even during a delivery.
 public protocol Subscription: Cancellable, AnyObject, CustomCombineIdentifierConvertible {
-  /// Says that the subscriber is ready for values. The first request that is not ``Subscribers/Demand/none`` counts.
-  /// Subscribers of this module ask once, for ``Subscribers/Demand/unlimited``.
+  /// Requests values. The first request that is not ``Subscribers/Demand/none`` starts them, in any number. Subscribers
+  /// of this module make one request, of ``Subscribers/Demand/unlimited``.
   func request(_ demand: Subscribers.Demand)
 }
 
@@ -29,14 +29,12 @@ public protocol Subscription: Cancellable, AnyObject, CustomCombineIdentifierCon
 ///     var subscriptions: Set<AnyCancellable> = []
 ///     typing.sink { print($0) }.store(in: &subscriptions)
 ///
-/// Any thread may cancel what is for any thread.
-///
-/// No exclusivity checks, for the reason given at `SerialSubscription`.
+/// Any thread may cancel the subscription of a publisher for any thread.
 public final class AnyCancellable: Cancellable {
   @usableFromInline let isCancelled = Atomic(false)
   @exclusivity(unchecked) @usableFromInline private(set) var subscription: (any Subscription)?
 
-  /// Runs `cancel`, once.
+  /// Calls `cancel` at most once.
   public init(_ cancel: @escaping () -> Void) { subscription = ClosureSubscription(cancel) }
 
   public convenience init<C: Cancellable>(_ canceller: C) { self.init { canceller.cancel() } }
@@ -52,8 +50,8 @@ public final class AnyCancellable: Cancellable {
     subscription?.cancel()
   }
 
-  /// Ends the chain of a token that `connect` has returned, without a call of code from outside.
-  /// - Returns: what is to be cancelled.
+  /// Ends the chain of a token that `connect` has returned. Calls no foreign code.
+  /// - Returns: the subscription for the caller to cancel.
   func stopFeed() -> (any Subscription)? { (subscription as? UpstreamUntilEnd)?.stop().upstream }
 
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
@@ -66,7 +64,7 @@ extension AnyCancellable: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A subscription that calls a closure when it is cancelled, once: its token sees to that.
+/// Calls a closure when cancelled. Its token cancels at most once.
 private final class ClosureSubscription: Subscription {
   private var onCancel: (() -> Void)?
 

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Tells subscriptions and subscribers apart, as in Combine.
+/// Identifies a subscription or a subscriber, as in Combine.
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   private enum Origin: Hashable, Sendable {
     case number(Int)
     case object(ObjectIdentifier)
-    /// One of the publishers to which an object listens.
+    /// One input of an object.
     case input(ObjectIdentifier, Int)
   }
 
   private static let made = Atomic(0)
   private let origin: Origin
 
-  /// Differs from all others of the process.
+  /// Unique in the process.
   public init() { origin = .number(Self.made.add(1, ordering: .relaxed).newValue) }
 
-  /// The same for the same object, while it lives.
+  /// The same for the same object, during its lifetime.
   public init(_ object: AnyObject) { origin = .object(ObjectIdentifier(object)) }
 
-  /// What `object` listens with to the publisher of that number.
+  /// The subscriber of `object` to its input of that number.
   @usableFromInline
   init(_ object: AnyObject, input number: Int) { origin = .input(ObjectIdentifier(object), number) }
 
@@ -35,7 +35,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What has an identity of its own.
+/// A value with an identity.
 public protocol CustomCombineIdentifierConvertible {
   var combineIdentifier: CombineIdentifier { get }
 }

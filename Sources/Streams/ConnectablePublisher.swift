@@ -1,12 +1,12 @@
-/// A publisher that starts its work at ``connect()``, not at a subscription.
+/// A publisher that starts at ``connect()``, not at a subscription.
 ///
 ///     let shared = readings.makeConnectable()
 ///     let screen = shared.sink { show($0) }
 ///     let log = shared.sink { write($0) }
 ///     let connection = shared.connect()
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-  /// Starts the work.
-  /// - Returns: a token, which stops the work when it is cancelled or released.
+  /// Starts the publisher.
+  /// - Returns: a token that stops the publisher when cancelled or released.
   func connect() -> any Cancellable
 }
 
@@ -17,7 +17,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// A ``Multicast`` through a ``PassthroughSubject``: a subscriber misses what came before it.
+  /// A ``Multicast`` through a ``PassthroughSubject``: a subscriber does not receive earlier values.
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher where Upstream.Failure == Never {
     public typealias Output = Upstream.Output
     public typealias Failure = Never
@@ -50,8 +50,8 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-  /// Connects right after the first subscription, and again with the first one after all have cancelled. A completion
-  /// leaves it connected, as in Combine: a later subscriber receives what `upstream` sends after its end.
+  /// Connects right after the first subscription, and again at the first one after all have cancelled. A completion does
+  /// not disconnect, as in Combine: a later subscriber is subscribed to the ended `upstream`.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -74,7 +74,7 @@ extension Publishers {
       if let number, connection.isWanted(number) { connection.keep(upstream.connect(), number) }
     }
 
-    /// Wraps the subscription, so that its cancellation is counted.
+    /// Wraps the subscription to count its cancellation.
     @usableFromInline
     struct Counted<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: Stage {
       @usableFromInline let connection: SharedConnection
@@ -97,10 +97,7 @@ extension Publishers {
   }
 }
 
-/// A subscription that counts among those of a shared connection.
-///
-/// Exclusivity is not checked at run time, here and below: what changes is read and written whole, while the connection is
-/// held.
+/// A subscription that its shared connection counts.
 @usableFromInline
 final class CountedSubscription: Subscription {
   @exclusivity(unchecked) private var subscription: (any Subscription)?
@@ -129,25 +126,25 @@ final class CountedSubscription: Subscription {
   private func takeSubscription() -> (any Subscription)? { connection.hold { subscription.take() } }
 }
 
-/// A connection and the number of subscriptions that need it.
+/// A connection and the number of its subscriptions.
 @usableFromInline
 final class SharedConnection {
   @exclusivity(unchecked) private var count = 0
-  /// How many connections there have been.
+  /// The number of the latest connection.
   @exclusivity(unchecked) private var number = 0
   @exclusivity(unchecked) private var connection: (any Cancellable)?
   private let lock = Lock()
 
   @usableFromInline init() {}
 
-  /// Whether a connection is the last one, and needed.
+  /// Whether a connection is the latest one and has subscriptions.
   @usableFromInline
   func isWanted(_ number: Int) -> Bool { hold { count > 0 && number == self.number } }
 
   func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 
   /// Counts one more subscription.
-  /// - Returns: the number of the connection that is to be made, if it is the first.
+  /// - Returns: the number of the connection to make; nil if there already is a subscription.
   @usableFromInline
   func begin() -> Int? {
     hold {
@@ -170,12 +167,12 @@ final class SharedConnection {
     if !isKept { connection.cancel() }
   }
 
-  /// Counts one subscription less. The last one disconnects.
+  /// Counts one subscription less. Disconnects after the last one.
   func end() {
     let (ended, upstream) = hold { () -> ((any Cancellable)?, (any Subscription)?) in
       count -= 1
       guard count == 0, let ended = connection.take() else { return (nil, nil) }
-      // A subscriber that comes now connects again. The former feed passes no value on from here on.
+      // The next subscriber connects again. From here on the former feed passes on no value.
       return (ended, (ended as? AnyCancellable)?.stopFeed())
     }
     upstream?.cancel()

@@ -1,9 +1,9 @@
 extension Subscribers {
-  /// How many values a subscriber asks for, as code written for Combine says it.
+  /// The number of values that a subscriber requests, as in Combine.
   ///
-  /// This is a push engine: our publishers begin when any value is asked for, and then send every one, whatever the
-  /// number. Our subscribers and operators ask for ``unlimited``. So a number decides only between a publisher and a
-  /// subscriber that are both written outside.
+  /// This is a push engine. The publishers of this module start at any request and then send every value. The
+  /// subscribers and operators request ``unlimited``. So a number matters only between a publisher and a subscriber of
+  /// other modules.
   public struct Demand: Hashable, Codable, Sendable {
     /// Nil for all values.
     public let max: Int?
@@ -12,7 +12,6 @@ extension Subscribers {
     init(max: Int?) { self.max = max }
 
     @inlinable public static var unlimited: Demand { Demand(max: nil) }
-    /// Inlined, so that a default that returns it costs nothing.
     @inlinable public static var none: Demand { Demand(max: 0) }
 
     /// - Precondition: `value` is not negative.
@@ -35,7 +34,7 @@ extension Subscribers.Demand: Comparable, CustomStringConvertible {
   public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 }
 
-// Unlimited stays unlimited, and nothing gets below `none`, as in Combine.
+// Unlimited stays unlimited, and no result is below `none`, as in Combine.
 extension Subscribers.Demand {
   public static func + (lhs: Self, rhs: Self) -> Self {
     guard let left = lhs.max, let right = rhs.max else { return .unlimited }
@@ -61,32 +60,31 @@ extension Subscribers.Demand {
 }
 
 extension Subscribers.Demand: ExpressibleByIntegerLiteral {
-  /// For `demand > 0` and `demand -= 1`. Combine overloads the operators instead, which every expression with a number
-  /// would then be checked against.
+  /// For `demand > 0` and `demand -= 1`. Combine overloads the operators instead, which slows the type checker in every
+  /// expression with a number.
   public init(integerLiteral value: Int) { self = .max(value) }
 }
 
 extension Subscriber {
-  /// What a subscriber that asks for no number of values returns.
+  /// Calls the overload without a demand and returns `none`.
   @inlinable @inline(__always) @discardableResult
   public func receive(_ input: Input) -> Subscribers.Demand {
     let () = receive(input)
     return .none
   }
 
-  /// What calls a subscriber that returns a demand, which nobody of ours looks at.
+  /// Calls the overload that returns a demand and ignores the demand.
   @inlinable @_disfavoredOverload
   public func receive(_ input: Input) { let _: Subscribers.Demand = receive(input) }
 }
 
 extension Subscriber where Input == Void {
-  /// Receives a value that says nothing.
   @inlinable @discardableResult
   public func receive() -> Subscribers.Demand { receive(()) }
 }
 
 extension Subscription {
-  /// A publisher that sends every value anyway has nothing to do.
+  /// Does nothing, for publishers that send without a request.
   @inlinable
   public func request(_ demand: Subscribers.Demand) {}
 }

@@ -1,3 +1,11 @@
+// Why `@exclusivity(unchecked)` is sound in this module:
+// - No foreign code (a closure, a subscriber, a deinit) runs during an access, so re-entrant accesses do not overlap. A
+//   value is copied out before it is delivered. A replaced value is released after its successor is stored: see
+//   `exchangeWhole`.
+// - Accesses of several threads do not overlap. A confined graph stays on one isolation domain (contract 6). Elsewhere
+//   a property changes under a lock, inside a delivery, which one thread at a time can enter, or on the one thread that
+//   an atomic exchange selects.
+
 /// Where the events of a publisher may come from. It is fixed when the publisher is made.
 public enum Domain: Sendable {
   /// One isolation domain, such as the main actor. No value takes a lock.
@@ -7,7 +15,7 @@ public enum Domain: Sendable {
 }
 
 extension Publisher {
-  /// A publisher from outside this module may send on any thread, unless it says otherwise.
+  /// By default a publisher may send on any thread.
   @inlinable @inline(__always)
   public var domain: Domain? { .anyThread }
 
@@ -15,8 +23,7 @@ extension Publisher {
   public static var expectedDomain: Domain? { .anyThread }
 }
 
-/// An operator of one upstream. Its events come from where the upstream's come from, and its failures are of the same
-/// type, unless it says otherwise.
+/// An operator of one upstream. By default it has the upstream's domain and failure type.
 public protocol UpstreamOperator<Upstream>: Publisher {
   associatedtype Upstream: Publisher
   associatedtype Failure = Upstream.Failure
@@ -31,7 +38,7 @@ extension UpstreamOperator {
   public static var expectedDomain: Domain? { Upstream.expectedDomain }
 }
 
-/// An operator that passes events on from the actions of a scheduler.
+/// An operator that passes on events in the actions of a scheduler.
 public protocol CrossingOperator<Upstream, Context>: UpstreamOperator {
   associatedtype Context: Scheduler
 }
@@ -45,7 +52,7 @@ extension CrossingOperator {
 }
 
 extension Domain? {
-  /// The domain of an operator that hears a publisher of this domain and one of `other`.
+  /// The domain of an operator whose inputs have this domain and `other`.
   @inlinable @inline(__always)
   func joined(with other: Domain?) -> Domain? {
     if self == .anyThread || other == .anyThread { return .anyThread }
@@ -53,35 +60,34 @@ extension Domain? {
   }
 }
 
-/// Ends the program, as a publisher for any thread was given to `receiver`, which is confined.
-///
-/// A `precondition` would keep its message to itself in a release build.
+/// Traps: a publisher for any thread was passed to the confined `receiver`. `precondition` prints no message in a
+/// release build.
 @usableFromInline @inline(never)
 func refuseAnyThread(_ receiver: String) -> Never {
   fatalError(
     """
-    \(receiver) is confined to one isolation domain, and was given a publisher that may send on any thread. Make it \
-    without '.confined', or give it a confined publisher.
+    \(receiver) is confined to one isolation domain, but its publisher may send on any thread. Make it without \
+    '.confined', or pass it a confined publisher.
     """)
 }
 
-/// Ends the program, as two threads are in one confined subject.
+/// Traps: two threads are in one confined subject.
 @usableFromInline @inline(never)
 func refuseSecondThread() -> Never {
   fatalError(
     """
-    A confined subject was used on a second thread during a delivery. Make it without '.confined' where several threads \
-    use it.
+    A confined subject was used on a second thread during a delivery. If several threads use it, make it without \
+    '.confined'.
     """)
 }
 
 extension Publisher {
-  /// The same publisher, of a type that says that it is confined: for what makes publishers of values in a confined graph,
-  /// such as `flatMap` to an ``AnyPublisher`` or to subjects. It goes by the type.
+  /// The same publisher, of a type that is always confined. An operator that makes publishers of values, such as
+  /// `flatMap`, goes by their type. A confined graph needs this for an ``AnyPublisher`` or a subject.
   ///
   ///     rows.map { $0.taps.confined() }.switchToLatest()
   ///
-  /// A publisher for any thread ends the program at the subscription.
+  /// Traps at the subscription if the publisher is for any thread.
   @inlinable
   public func confined() -> Publishers.Confined<Self> { Publishers.Confined(upstream: self) }
 }

@@ -1,16 +1,14 @@
-/// Stands in for a subscription that may keep its subscriber after its end, and drops that subscription at the end. So a
-/// subscriber of `subscribe(_:)` that never lets go of what it was handed is released.
-///
-/// No exclusivity checks, for the reason given at ``UpstreamUntilEnd``.
+/// Stands in for a subscription that may retain its subscriber after its end, and releases it at the end. So a
+/// subscriber of `subscribe(_:)` that keeps its subscription for good is still released.
 @usableFromInline
 final class ForwardedSubscription: UpstreamUntilEnd {
   @exclusivity(unchecked) private var isUsed = false
-  /// What is forwarded, for other threads. Set before any value; nil once it is released.
+  /// Read on other threads. Set before the first value; nil once released.
   @exclusivity(unchecked) fileprivate private(set) weak var forwarded: (any Subscription)?
 
   @usableFromInline override init() { super.init() }
 
-  /// - Returns: what to hand out: this object, for the first subscription that needs it; any other as it is.
+  /// - Returns: this object for the first subscription that needs it, else `subscription`.
   @usableFromInline
   func forward(_ subscription: consuming any Subscription) -> any Subscription {
     let subscription: any Subscription = subscription
@@ -22,7 +20,7 @@ final class ForwardedSubscription: UpstreamUntilEnd {
   }
 }
 
-/// A slot that only its subject holds, so that it goes with that.
+/// A slot that only its subject retains.
 private final class SlotOfSubject: Subscription {
   private weak let slot: AnySlot?
 
@@ -33,11 +31,11 @@ private final class SlotOfSubject: Subscription {
 }
 
 extension Subscription {
-  /// The subscription that this one forwards, if it does, or itself: for who asks of what kind it is, on any thread.
+  /// The forwarded subscription, or self. Thread-safe.
   var origin: any Subscription { (self as? ForwardedSubscription)?.forwarded ?? self }
 }
 
-/// The end of the chain to such a subscriber.
+/// The last stage before a subscriber of `subscribe(_:)`.
 @usableFromInline
 struct Forwarding<Downstream: Subscriber>: Stage {
   @usableFromInline typealias Input = Downstream.Input

@@ -6,7 +6,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// A lock for a few instructions. No code from outside runs while it is held, not even by the release of a value.
+/// A lock for a few instructions. No foreign code runs under it, not even by the release of a value.
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
   @usableFromInline let holder = Holder()
@@ -16,14 +16,14 @@ package struct Lock: ~Copyable, Sendable {
 
   @inlinable @inline(__always)
   package func hold<Result>(_ body: () -> Result) -> Result {
-    // Nothing reads this lock's owner.
+    // Any number does: the owner of this lock is never read.
     holder.wait(by: 2)
     defer { holder.leave() }
     return body()
   }
 }
 
-/// A lock unless the graph is confined.
+/// A lock, or none in a confined graph.
 @usableFromInline
 struct DomainLock: ~Copyable {
   @usableFromInline let isConfined: Bool
@@ -32,16 +32,16 @@ struct DomainLock: ~Copyable {
   @inlinable @inline(__always)
   init(_ domain: Domain?) { isConfined = domain == .confined }
 
-  /// Uses the state. `body` calls no code from outside, not even by releasing a value.
+  /// Runs `body` under the lock, if any. `body` runs no foreign code, not even by releasing a value.
   @inlinable @inline(__always)
   func hold<Result>(_ body: () -> Result) -> Result { isConfined ? body() : lock.hold(body) }
 }
 
-/// Lets one thread deliver at a time. The thread that delivers may come in again, as a re-entrant value does.
+/// A recursive lock around a delivery: a re-entrant value enters it again.
 @usableFromInline
 struct DeliveryLock: ~Copyable {
   @usableFromInline let holder = Holder()
-  /// How often the holder has come in again. Only the holder uses it, so relaxed accesses are enough.
+  /// How often the holder has entered again. Only the holder uses it, so relaxed accesses are enough.
   @usableFromInline let depth = Atomic(0)
 
   @inlinable @inline(__always)
@@ -73,7 +73,7 @@ struct DeliveryLock: ~Copyable {
     return true
   }
 
-  /// - Returns: whether this was the outermost delivery of this thread, so that another thread may come in.
+  /// - Returns: whether this was the outermost delivery of this thread, so that another thread may enter.
   @discardableResult @inlinable @inline(__always)
   func leave() -> Bool {
     let depth = depth.load(ordering: .relaxed)
@@ -85,24 +85,24 @@ struct DeliveryLock: ~Copyable {
     return false
   }
 
-  /// Whether this thread, which delivers, came in once, and not again.
+  /// - Precondition: this thread delivers.
   @inlinable @inline(__always)
   var isOutermost: Bool { depth.load(ordering: .relaxed) == 0 }
 }
 
-/// Which thread holds a lock. Threads that wait for it sleep.
+/// The thread that holds a lock. Waiting threads sleep.
 ///
-/// A word with its owner, as in a recursive futex lock: one compare and swap to come in, one exchange to go.
+/// The word names the owner, as in a recursive futex lock: one compare and swap to enter, one exchange to leave.
 @usableFromInline
 struct Holder: ~Copyable, Sendable {
-  /// 0 while nobody holds it; else the number of the holder, and odd once another thread waits.
+  /// 0 while the lock is free, else the holder's number, made odd once another thread waits.
   @usableFromInline let word = Atomic<UInt>(0)
 
   @inlinable @inline(__always)
   init() {}
 
   /// - Parameter thread: even, and not 0.
-  /// - Returns: false if it is held.
+  /// - Returns: false if the lock is held.
   @inlinable @inline(__always)
   func enter(by thread: UInt) -> Bool {
     word.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged

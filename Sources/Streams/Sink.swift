@@ -24,10 +24,10 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The end of a chain: two closures. It enforces contract 2 for the chain above: a value that an operator is still
-/// passing on after the cancellation stops here.
+/// The end of a chain: two closures. Enforces contract 2: drops a value that an operator is still passing on after the
+/// cancellation.
 ///
-/// The chain retains the closures, the token does not. So an object that keeps the token and is captured by a closure
+/// The chain retains the closures, the token does not. So an object that keeps the token, and is captured by a closure,
 /// can be released once the publisher has completed.
 @usableFromInline
 struct Listener<Input, Failure: Error>: Subscriber {
@@ -64,7 +64,7 @@ struct Listener<Input, Failure: Error>: Subscriber {
 extension Subscribers {
   /// Calls closures, as a subscriber of its own: `publisher.subscribe(Subscribers.Sink(…))`.
   ///
-  /// It ends with the publisher or when it is cancelled, and releases both closures then. Releasing it does not cancel.
+  /// It releases both closures when the publisher completes or it is cancelled. Releasing the sink does not cancel.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
     @usableFromInline
     struct Closures {
@@ -91,10 +91,10 @@ extension Subscribers {
       held = HeldUntilEnd(Closures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
     }
 
-    /// What is called with each value. It does nothing once the sink has ended.
+    /// The closure for values. Does nothing once the sink has ended.
     public var receiveValue: (Input) -> Void { held.content?.receiveValue ?? { _ in } }
 
-    /// What is called with the completion. It does nothing once the sink has ended.
+    /// The closure for the completion. Does nothing once the sink has ended.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
       held.content?.receiveCompletion ?? { _ in }
     }

@@ -1,19 +1,20 @@
-/// What receives the values of a publisher. Implement it to write a publisher or an operator; to listen, use `sink`.
+/// Receives the events of a publisher. Implement it to write a publisher or an operator; to receive values, use `sink`.
 ///
 /// A publisher calls, in this order: ``receive(subscription:)`` once, `receive(_:)` any number of times,
-/// ``receive(completion:)`` at most once, and nothing after it. Values come from the first
-/// ``Subscription/request(_:)`` on; a subscriber that makes none receives none.
+/// ``receive(completion:)`` at most once, and nothing after it. The first ``Subscription/request(_:)`` starts the
+/// values. Without a request there are none.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   associatedtype Input
   associatedtype Failure: Error
 
-  /// Receives the subscription, before any value. Asking it starts the values, and cancelling it ends them.
+  /// Receives the subscription, before any value. A request starts the values, and cancelling ends them.
   func receive(subscription: consuming any Subscription)
   @_disfavoredOverload
   func receive(_ input: Input)
-  /// The same, as Combine has it: where the compiler may choose, it takes this one. Publishers of this module do not look
-  /// at what is returned. Implement one of the two: a default of each calls the other, so a subscriber with neither
-  /// recurses at its first value until the stack ends.
+  /// Combine's form, which the compiler prefers. Publishers of this module ignore the result.
+  ///
+  /// Implement one of the two forms. The default of each calls the other: a subscriber with neither recurses at its
+  /// first value until the stack overflows.
   @discardableResult
   func receive(_ input: Input) -> Subscribers.Demand
   func receive(completion: Subscribers.Completion<Failure>)
@@ -32,14 +33,14 @@ extension Subscribers.Completion: Sendable {}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
-/// A subscriber in the middle of a chain. By default everything but a value passes through.
+/// A subscriber in the middle of a chain. By default it passes on the subscription and the completion.
 public protocol Stage<Downstream>: Subscriber where Downstream.Failure == Failure {
   associatedtype Downstream: Subscriber
   var downstream: Downstream { get }
 }
 
 extension Stage {
-  /// Whoever receives the values in the end.
+  /// The identifier of the subscriber at the end of the chain.
   public var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable

@@ -1,7 +1,7 @@
 /// The subscription to an upstream.
 ///
-/// An operator for any thread may hear a confined upstream. The thread that subscribed is the upstream's home. There the
-/// upstream is cancelled at once. Elsewhere the cancellation is deferred until the upstream sends next.
+/// An operator for any thread may have a confined upstream. The thread that subscribed is the upstream's home. On this
+/// thread the upstream is cancelled at once. On another the cancellation is deferred until the upstream sends next.
 @usableFromInline
 struct Upstream {
   @usableFromInline private(set) var subscription: (any Subscription)?
@@ -11,7 +11,7 @@ struct Upstream {
   @inlinable
   init() {}
 
-  /// The upstream of that domain is about to be subscribed to, on this thread, by an operator of `domain`.
+  /// Called by an operator of `domain`, on the thread that is about to subscribe to an upstream of that domain.
   @inline(__always)
   mutating func noteHome(of upstream: Domain?, in domain: Domain?) {
     home = upstream == .confined && domain != .confined ? currentThread() : 0
@@ -25,12 +25,12 @@ struct Upstream {
     return true
   }
 
-  /// The upstream has completed, or it sends after the end of the operator.
+  /// Called when the upstream completes, or sends after the end of the operator.
   @inline(__always)
   mutating func take() -> (any Subscription)? { subscription.take() }
 
-  /// The operator has ended.
-  /// - Returns: what to cancel outside of the operator's lock.
+  /// Called at the end of the operator.
+  /// - Returns: the subscription to cancel outside the operator's lock.
   @inline(__always)
   mutating func takeAtHome() -> (any Subscription)? {
     if home == 0 || home == currentThread() { return subscription.take() }
@@ -46,7 +46,7 @@ struct Upstream {
   }
 }
 
-/// Releases a subscription outside of the operator's lock, as that may run a deinit that calls the operator.
+/// Releases a subscription outside the operator's lock, because a deinit may call the operator.
 private final class DeferredRelease: Subscription {
   private let subscriptions: (any Subscription, any Subscription)
 
@@ -55,9 +55,9 @@ private final class DeferredRelease: Subscription {
   func cancel() {}
 }
 
-/// A subscription whose cancellation is deferred. It is held weakly where the upstream itself holds the subscription: a
-/// strong reference would keep a slot after its subject is gone. It is held strongly otherwise, such as one of another
-/// module.
+/// A subscription whose cancellation is deferred. The reference is weak if the upstream retains the subscription: a
+/// strong one would keep a slot after its subject is released. Otherwise, as for a subscription of another module, it
+/// is strong.
 private final class DeferredCancellation: Subscription {
   private let strong: (any Subscription)?
   private weak let weak: (any Subscription)?

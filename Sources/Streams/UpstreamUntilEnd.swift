@@ -2,8 +2,7 @@ import Synchronization
 
 /// The subscription of the chain above, kept until its end or a cancellation. Any thread may use it.
 ///
-/// A value costs a relaxed load of the flag, which is an ordinary load. Exclusivity is not checked at run time: what
-/// changes is accessed while the lock is held.
+/// A value costs a relaxed load of the flag, which is an ordinary load.
 @usableFromInline
 class UpstreamUntilEnd: Subscription {
   private final let lock = Lock()
@@ -12,27 +11,26 @@ class UpstreamUntilEnd: Subscription {
 
   @usableFromInline init() {}
 
-  /// Whether the chain above has completed, or this was ended.
   @inlinable @inline(__always)
   final var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
-  /// Uses what changes. `body` calls no code from outside, not even by releasing a value.
+  /// Runs `body` under the lock. `body` runs no foreign code, not even by releasing a value.
   @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 
-  /// The upstream of that domain is about to be subscribed to, on this thread, by an operator of `domain`.
+  /// See ``Upstream/noteHome(of:in:)``.
   @usableFromInline
   final func noteHome(of upstream: Domain?, in domain: Domain?) {
     hold { self.upstream.noteHome(of: upstream, in: domain) }
   }
 
-  /// Keeps the first subscription and asks it for values; cancels a further one, and one that comes after the end.
+  /// Keeps the first subscription and requests its values. Cancels any other, and any after the end.
   @usableFromInline
   final func keepAndAsk(_ subscription: consuming any Subscription) {
     if keep(copy subscription) { subscription.request(.unlimited) }
   }
 
-  /// Keeps the first subscription; cancels a further one, and one that comes after the end.
+  /// Keeps the first subscription. Cancels any other, and any after the end.
   /// - Returns: whether it was kept.
   @usableFromInline @discardableResult
   final func keep(_ subscription: any Subscription) -> Bool {
@@ -48,7 +46,7 @@ class UpstreamUntilEnd: Subscription {
     subscription?.request(demand)
   }
 
-  /// The upstream has completed. Another one may follow.
+  /// Called when the upstream completes and another one may follow.
   @usableFromInline
   final func detach() {
     let subscription = hold { upstream.take() }
@@ -56,8 +54,8 @@ class UpstreamUntilEnd: Subscription {
     withExtendedLifetime(subscription) {}
   }
 
-  /// The upstream has completed, and so this ends.
-  /// - Returns: false if the end had come before.
+  /// Called when the upstream completes.
+  /// - Returns: false if this had ended before.
   @usableFromInline
   final func finish() -> Bool {
     let (isFirst, subscription) = hold { (markEnd(), upstream.take()) }
@@ -66,8 +64,8 @@ class UpstreamUntilEnd: Subscription {
     return isFirst
   }
 
-  /// Ends this, and cancels the upstream.
-  /// - Returns: false if the end had come before.
+  /// Ends this and cancels the upstream.
+  /// - Returns: false if this had ended before.
   @usableFromInline @discardableResult
   final func end() -> Bool {
     let (isFirst, subscription) = stop()
@@ -76,7 +74,7 @@ class UpstreamUntilEnd: Subscription {
   }
 
   /// Ends this.
-  /// - Returns: whether the end had not come before, and what is to be cancelled.
+  /// - Returns: whether this had not ended before, and the subscription for the caller to cancel.
   final func stop() -> (isFirst: Bool, upstream: (any Subscription)?) {
     hold { markEnd() ? (true, upstream.takeAtHome()) : (false, nil) }
   }
@@ -87,15 +85,15 @@ class UpstreamUntilEnd: Subscription {
     end()
   }
 
-  /// The upstream sends after the end. Cancels it, if that was not possible before.
+  /// Called when the upstream sends after the end. Cancels it if the cancellation was deferred.
   @usableFromInline
   final func cancelLate() {
     let subscription = hold { upstream.take() }
     subscription?.cancel()
   }
 
-  /// While the lock is held.
-  /// - Returns: false if the end had come before.
+  /// Under the lock.
+  /// - Returns: false if this had ended before.
   private final func markEnd() -> Bool {
     if isOver { return false }
     hasEnded.store(true, ordering: .relaxed)
@@ -103,9 +101,7 @@ class UpstreamUntilEnd: Subscription {
   }
 }
 
-/// What a subscriber object needs until its end, its closures for instance, beside the subscription of the chain above.
-///
-/// No exclusivity checks, for the reason given at ``UpstreamUntilEnd``.
+/// The content of a subscriber object, such as its closures, released at the end, with its upstream.
 @usableFromInline
 final class HeldUntilEnd<Content>: UpstreamUntilEnd {
   @exclusivity(unchecked) private var held: Content?
@@ -120,8 +116,8 @@ final class HeldUntilEnd<Content>: UpstreamUntilEnd {
   @usableFromInline
   var content: Content? { hold { held } }
 
-  /// The chain above has completed.
-  /// - Returns: what was held; nil if the end had come before.
+  /// Called when the upstream completes.
+  /// - Returns: the content; nil if this had ended before.
   @usableFromInline
   func finishTakingContent() -> Content? {
     let content = hold { held.take() }

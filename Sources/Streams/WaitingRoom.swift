@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// Where threads sleep that wait for a lock: a condition variable for the locks of some holders.
+/// A condition variable on which threads wait for the locks of some holders.
 ///
-/// Unsafe means are sound here: the mutex and the condition are made once, in memory that is never freed.
+/// Sound: the mutex and the condition are made once, in memory that is never freed.
 final class WaitingRoom: Sendable {
   private static let all = (0..<16).map { _ in WaitingRoom() }
 
@@ -18,10 +18,10 @@ final class WaitingRoom: Sendable {
     pthread_cond_init(condition, nil)
   }
 
-  /// The room of those that wait for locks of that thread. Threads may share one.
+  /// The room for the locks that `holder` holds. Holders may share a room.
   static func of(_ holder: UInt) -> WaitingRoom { all[Int(holder >> 6 ^ holder >> 12) & 15] }
 
-  /// Sleeps as long as `mustWait` holds. Whoever makes it false calls ``wakeAll()`` after that.
+  /// Sleeps while `mustWait` holds. The thread that makes it false calls ``wakeAll()`` afterwards.
   func sleep(while mustWait: () -> Bool) {
     pthread_mutex_lock(mutex)
     while mustWait() { pthread_cond_wait(condition, mutex) }
@@ -35,7 +35,7 @@ final class WaitingRoom: Sendable {
   }
 }
 
-/// A number of this thread: even, never 0, and that of no other thread alive.
+/// The number of this thread: even, not 0, and unique among running threads.
 @inlinable @inline(__always)
 func currentThread() -> UInt {
   #if canImport(Darwin)

@@ -7,9 +7,8 @@ extension Publisher where Failure == Never, Output: Sendable {
 
 /// The values of a publisher that cannot fail, to iterate over.
 ///
-/// Each iterator is a subscription, made when iteration begins and cancelled when the iterator is released or its task
-/// is cancelled. Without demand the publisher does not wait: values that come before the task asks for them are kept,
-/// however many.
+/// Each iterator is a subscription. It starts with the iteration, and is cancelled when the iterator is released or its
+/// task is cancelled. The publisher does not wait for the task: values are queued without limit.
 /// - Complexity: at most one lock and one suspension per value.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never, P.Output: Sendable {
   public typealias Element = P.Output

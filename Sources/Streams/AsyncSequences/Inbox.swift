@@ -1,8 +1,8 @@
 /// The queue between a publisher and the task that iterates over its values.
 ///
-/// Sendable, as a task may be cancelled from any thread. That is sound: what changes is accessed only while the
-/// exclusion is held, and nobody else's code runs then. Only the subscription must stay on its isolation domain: the
-/// iterating task cancels it, or the publisher's next value does, never the thread that cancels the task.
+/// Sendable, because a task may be cancelled from any thread. Sound: all state is accessed under the lock, where no
+/// foreign code runs. The subscription stays on its isolation domain: the iterating task or the publisher's next value
+/// cancels it, never the thread that cancels the task.
 final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @unchecked Sendable {
   private typealias Reader = UnsafeContinuation<Result<Input?, Failure>, Never>
 
@@ -11,7 +11,7 @@ final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @u
   private var waiting = FirstInFirstOut<Input>()
   private var completion: Subscribers.Completion<Failure>?
   private var isClosed = false
-  /// The task, while it waits for a value.
+  /// The waiting task, if any.
   private var asking: Reader?
 
   init<P: Publisher>(_ publisher: P) where P.Output == Input, P.Failure == Failure {
@@ -67,7 +67,7 @@ final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @u
     return try result.get()
   }
 
-  /// What is there already; nil if nothing is, and then the reader waits.
+  /// The next result; nil if there is none yet, and `reader` waits.
   private func take(or reader: Reader) -> Result<Input?, Failure>? {
     exclusion.hold {
       if !waiting.isEmpty { return .success(waiting.removeFirst()) }
@@ -96,7 +96,7 @@ final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @u
     abandon()
   }
 
-  /// Takes in and gives out nothing more. On any thread.
+  /// Drops all values, queued and future. On any thread.
   private func close() {
     typealias Ended = (FirstInFirstOut<Input>, Subscribers.Completion<Failure>?)
     let (reader, ended) = exclusion.hold { () -> (Reader?, Ended) in

@@ -5,7 +5,7 @@
 #endif
 
 extension Publisher {
-  /// Stops the program in the debugger, by SIGTRAP, at an event for which a closure returns true. Every event passes on.
+  /// Stops the program in the debugger, by SIGTRAP, at an event for which a closure returns true. Passes on all events.
   ///
   ///     readings.breakpoint(receiveOutput: { $0 < 0 })
   ///

@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Passes on values and completion at once, as they come.
+  /// Passes on values and completion at once.
   ///
   ///     readings.buffer(size: 100, prefetch: .keepFull, whenFull: .dropOldest)
   ///
-  /// In Combine a value waits in the buffer while the subscriber does not ask for it. Here every subscriber takes every
-  /// value, so none ever waits: the buffer is never full, nothing is dropped, and the closure of
-  /// ``Publishers/BufferingStrategy/customError(_:)`` is not called. That is what Combine does for a subscriber of
-  /// unlimited demand, such as `sink` or `assign`. To hand values to something slower, use `receive(on:)` or `values`.
+  /// In Combine the buffer stores a value until the subscriber requests it. Here every subscriber takes every value. So
+  /// the buffer is never full, no value is dropped, and ``Publishers/BufferingStrategy/customError(_:)`` is not called.
+  /// This equals Combine with unlimited demand, as of `sink` or `assign`. For a slower consumer use `receive(on:)` or
+  /// `values`.
   @inlinable
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
@@ -16,13 +16,13 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// When a buffer asks its upstream for values. Without effect: an upstream sends when it has something.
+  /// When a buffer requests values. Without effect, because an upstream sends without requests.
   public enum PrefetchStrategy: Hashable, Sendable {
     case keepFull
     case byRequest
   }
 
-  /// What happens to a value for which a buffer has no room. Without effect: a buffer always has room.
+  /// What a full buffer does with a value. Without effect, because a buffer is never full.
   public enum BufferingStrategy<Failure: Error> {
     case dropNewest
     case dropOldest

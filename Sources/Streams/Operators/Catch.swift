@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Passes on all values. When the publisher fails, continues with the publisher that `handler` makes of the failure.
+  /// Passes on all values. When the publisher fails, continues with the publisher that `handler` returns.
   ///
   ///     response.catch { _ in Just(cached) }
   ///
-  /// Completes with the publisher that it is listening to.
+  /// Completes with that publisher, or with the original if that finishes.
   @inlinable
   public func `catch`<P: Publisher<Output, P.Failure>>(
     _ handler: @escaping (Failure) -> P
@@ -11,7 +11,7 @@ extension Publisher {
     Publishers.Catch(upstream: self, handler: handler)
   }
 
-  /// As ``catch(_:)``, with a handler that may throw: then fails with that error.
+  /// As ``catch(_:)``. If `handler` throws, fails with the error.
   ///
   ///     response.tryCatch { error in
   ///       guard let cached else { throw error }
@@ -79,7 +79,7 @@ extension Publishers {
           if subscription.finish() { downstream.receive(completion: .finished) }
         case .failure(let error):
           subscription.detach()
-          // The end may have come before, and releasing the subscription may have cancelled.
+          // This may have ended before, and releasing the subscription may have cancelled it.
           if subscription.isOver { return }
           let next = handler(error)
           // The handler may have cancelled.
@@ -115,7 +115,7 @@ extension Publishers {
         .receive(subscriber: subscriber)
     }
 
-    /// The publisher that the handler has made, or a failure with the error that it has thrown.
+    /// The publisher that the handler has returned, or a failure with its error.
     @usableFromInline
     struct Answer: Publisher {
       @usableFromInline typealias Output = NewPublisher.Output

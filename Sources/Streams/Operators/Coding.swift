@@ -1,5 +1,5 @@
 extension Publisher where Output: Encodable {
-  /// Passes on what `encoder` makes of each value; fails with the error that it throws, and cancels the upstream then.
+  /// Passes on each value as `encoder` encodes it. If `encoder` throws, cancels the upstream and fails with the error.
   ///
   ///     orders.encode(encoder: JSONEncoder())
   @inlinable
@@ -9,7 +9,7 @@ extension Publisher where Output: Encodable {
 }
 
 extension Publisher {
-  /// Passes on what `decoder` makes of each value; fails with the error that it throws, and cancels the upstream then.
+  /// Passes on each value as `decoder` decodes it. If `decoder` throws, cancels the upstream and fails with the error.
   ///
   ///     answers.decode(type: Order.self, decoder: JSONDecoder())
   @inlinable
@@ -58,17 +58,17 @@ extension Publishers {
   }
 }
 
-/// What turns a value into a message: `JSONEncoder` in the module `StreamsFoundation`, or an encoder of your own.
+/// Turns a value into a message: `JSONEncoder` in the module `StreamsFoundation`, or an encoder of your own.
 public protocol TopLevelEncoder {
-  /// What a message is, such as `Data`.
+  /// The type of a message, such as `Data`.
   associatedtype Output
 
   func encode<T: Encodable>(_ value: T) throws -> Output
 }
 
-/// What turns a message into a value: `JSONDecoder` in the module `StreamsFoundation`, or a decoder of your own.
+/// Turns a message into a value: `JSONDecoder` in the module `StreamsFoundation`, or a decoder of your own.
 public protocol TopLevelDecoder {
-  /// What a message is, such as `Data`.
+  /// The type of a message, such as `Data`.
   associatedtype Input
 
   func decode<T: Decodable>(_ type: T.Type, from input: Input) throws -> T

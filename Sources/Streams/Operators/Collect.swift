@@ -5,24 +5,24 @@ extension Publisher {
   @inlinable
   public func collect() -> Publishers.Collect<Self> { Publishers.Collect(upstream: self) }
 
-  /// Passes on arrays of `count` values each. When the publisher finishes, passes on those that are left, if any.
+  /// Passes on arrays of `count` values each. When the publisher finishes, passes on the remaining values, if any.
   ///
   ///     bytes.collect(512)
   ///
-  /// A failure drops those that are left.
+  /// A failure drops the remaining values.
   @inlinable
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     Publishers.CollectByCount(upstream: self, count: count)
   }
 
-  /// Passes on, at the end of each interval, the values that came in it, in one array; nothing if there were none.
+  /// Passes on, at the end of each interval, its values in one array; nothing if there were none.
   ///
   ///     readings.collect(.byTime(DispatchQueue.main, .seconds(1)))
   ///     readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100))
   ///
-  /// The intervals follow one another from the subscription on. With `byTimeOrCount` an array of that many values
-  /// leaves before the end of its interval, through the scheduler, at once; the interval goes on. When the publisher
-  /// finishes, passes on those that are left, if any, and the completion. A failure drops those that are left.
+  /// The intervals follow one another from the subscription on. With `byTimeOrCount` a full array is passed on at once,
+  /// through the scheduler; the interval continues. When the publisher finishes, passes on the remaining values, if
+  /// any, and the completion. A failure drops the remaining values.
   @inlinable @_disfavoredOverload
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
@@ -30,7 +30,7 @@ extension Publisher {
     Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
   }
 
-  /// Passes on the values of each interval, through a scheduler that may do so on another thread.
+  /// Passes on the values of each interval, with a scheduler that may run on another thread.
   @inlinable
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
@@ -63,7 +63,7 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// In place: appending runs no code from outside.
+      // In place: appending runs no foreign code.
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) { subscription.value.append(input) }
 
@@ -109,7 +109,7 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// In place: appending runs no code from outside.
+      // In place: appending runs no foreign code.
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
         subscription.value.append(input)
@@ -131,13 +131,13 @@ extension Publishers {
 
   /// How values are grouped into arrays.
   public enum TimeGroupingStrategy<Context: Scheduler> {
-    /// By the interval in which they came.
+    /// By interval.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// By the interval in which they came, at most so many in one array.
+    /// By interval, with a maximal number of values in one array.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
-  /// - Complexity: one timer per subscription, which runs until the end; one action per array that is full.
+  /// - Complexity: one timer per subscription, until the end; one action per full array.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = [Upstream.Output]
     public let upstream: Upstream
@@ -186,9 +186,9 @@ extension Publishers {
     final class Groups<Downstream: Subscriber>: Handover<Context, Downstream>
     where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
-      /// How many values make an array full.
+      /// The number of values of a full array.
       @usableFromInline let count: Int
-      /// The values of the interval so far. Why exclusivity is not checked at run time: see ``Handover``.
+      /// The values of the current interval.
       @exclusivity(unchecked) @usableFromInline var collected: [Upstream.Output] = []
       @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
 
@@ -207,7 +207,7 @@ extension Publishers {
       @inlinable
       override func receive(subscription: consuming any Subscription) {
         super.receive(subscription: subscription)
-        // Nil where the downstream has cancelled at once.
+        // Nil if the downstream has cancelled at once.
         guard let scheduler = exclusion.hold({ scheduler }) else { return }
         let started = scheduler.schedule(
           after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
@@ -234,7 +234,7 @@ extension Publishers {
         if isFull { scheduler.schedule(options: options) { [self] in takeTurn() } }
       }
 
-      /// The values so far wait for their turn. While the exclusion is held.
+      /// Queues the values of the current interval. Under the lock.
       @inlinable
       func setOut() {
         waiting.append(collected)

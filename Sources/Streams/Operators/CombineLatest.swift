@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Pairs the latest values of both publishers, each time one of them sends, once both have.
+  /// Pairs the latest values of both publishers at each value of either, once both have sent one.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Passes on what `transform` makes of the latest values, each time one publisher sends, once both have.
+  /// Passes on the result of `transform` for the latest values at each value of either, once both have sent one.
   @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -13,7 +13,7 @@ extension Publisher {
     Publishers.CombineLatest(self, other).map { transform($0.0, $0.1) }
   }
 
-  /// Passes on the latest values of the three publishers, each time one of them sends, once all have.
+  /// Passes on the latest values of the three publishers at each value of any, once all have sent one.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
@@ -21,7 +21,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Passes on what `transform` makes of the latest values, each time one publisher sends, once all have.
+  /// Passes on the result of `transform` for the latest values at each value of any, once all have sent one.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -29,7 +29,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Passes on the latest values of the four publishers, each time one of them sends, once all have.
+  /// Passes on the latest values of the four publishers at each value of any, once all have sent one.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
@@ -38,7 +38,7 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Passes on what `transform` makes of the latest values, each time one publisher sends, once all have.
+  /// Passes on the result of `transform` for the latest values at each value of any, once all have sent one.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
@@ -50,8 +50,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Emits once for each input value, in input order, once both inputs have sent one. One event that updates both inputs therefore emits twice, the
-  /// first time with one half still old: the glitch of contract 5.
+  /// Emits once for each input value, in input order, once both have sent one. One event that updates both inputs
+  /// therefore emits twice, the first time with one half still old: the glitch of contract 5.
   ///
   /// Finishes when both inputs have, even if one of them never had a value; fails with the first that does.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
@@ -194,10 +194,10 @@ extension Publishers {
   }
 }
 
-/// The latest value of each input, their joint subscription, and the downstream of both.
+/// The latest value of each input, their joint subscription, and the downstream.
 ///
 /// `A` and `B` are the optionals themselves. The deinit of a generic class is compiled once for all types. It finds the
-/// metadata of its parameters in the object, but would have to look up that of an `A?` each time.
+/// metadata of its parameters in the object, but would look up the metadata of an `A?` each time.
 @usableFromInline
 final class LatestPair<A, B, Downstream>: Join {
   @exclusivity(unchecked) @usableFromInline var a: A
@@ -213,7 +213,6 @@ final class LatestPair<A, B, Downstream>: Join {
   }
 }
 
-/// The latest values of three inputs.
 @usableFromInline
 final class LatestTriple<A, B, C>: Join, LatestOfMany {
   @exclusivity(unchecked) @usableFromInline var a: A?
@@ -230,7 +229,6 @@ final class LatestTriple<A, B, C>: Join, LatestOfMany {
   }
 }
 
-/// The latest values of four inputs.
 @usableFromInline
 final class LatestQuadruple<A, B, C, D>: Join, LatestOfMany {
   @exclusivity(unchecked) @usableFromInline var a: A?
@@ -248,7 +246,7 @@ final class LatestQuadruple<A, B, C, D>: Join, LatestOfMany {
   }
 }
 
-/// The latest values of the inputs of a `combineLatest` of more than two.
+/// The latest values of more than two inputs.
 @usableFromInline
 protocol LatestOfMany<Output>: Join {
   associatedtype Output
@@ -257,8 +255,8 @@ protocol LatestOfMany<Output>: Join {
 }
 
 extension LatestOfMany {
-  /// Subscribes to one input, unless the end has already come.
-  /// - Parameter remember: swaps the input's latest value and the next one. It captures nothing, so it is not allocated.
+  /// Subscribes to one input, unless the operator has ended.
+  /// - Parameter remember: swaps the input's latest value and the next one. Captures nothing, so it is not allocated.
   @inlinable @inline(__always)
   func combine<P: Publisher, S: Subscriber>(
     _ input: P, _ index: Int, into downstream: S, _ remember: @escaping (Self, inout P.Output?) -> Void
@@ -268,7 +266,7 @@ extension LatestOfMany {
   }
 }
 
-/// Listens to one input of such a `combineLatest`.
+/// The subscriber of one input.
 @usableFromInline
 struct CombiningOneOfMany<State: LatestOfMany, Input, Downstream: Subscriber>: JoinInput
 where Downstream.Input == State.Output {

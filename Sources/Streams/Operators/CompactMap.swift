@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on what `transform` makes of each value, unless that is nil.
+  /// Passes on the result of `transform` for each value, unless it is nil.
   ///
   ///     ctrl.m.compactMap { $0.shouldMakeCall }
   @inlinable
@@ -7,8 +7,7 @@ extension Publisher {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
-  /// As ``compactMap(_:)``, but `transform` may throw. Then the upstream is cancelled, and the publisher fails with
-  /// the error.
+  /// As ``compactMap(_:)``. If `transform` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
     Publishers.TryCompactMap(upstream: self, transform: transform)

@@ -29,7 +29,7 @@ extension Publisher {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
 
-  /// As ``min(by:)``; fails with the error that `areInIncreasingOrder` throws, and cancels the upstream then.
+  /// As ``min(by:)``. If `areInIncreasingOrder` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryMin(
     @PredicateBuilder by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -37,7 +37,7 @@ extension Publisher {
     Publishers.TryComparison(upstream: self) { try areInIncreasingOrder($1, $0) }
   }
 
-  /// As ``max(by:)``; fails with the error that `areInIncreasingOrder` throws, and cancels the upstream then.
+  /// As ``max(by:)``. If `areInIncreasingOrder` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryMax(
     @PredicateBuilder by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool

@@ -15,19 +15,19 @@ extension Publisher {
     prepend(Publishers.Sequence(sequence: elements))
   }
 
-  /// Passes on the values of `publisher`, then those of this one, which is subscribed to when `publisher` has finished.
+  /// Passes on the values of `publisher`. When it finishes, subscribes to this publisher and passes on its values.
   @inlinable
   public func prepend<P: Publisher<Output, Failure>>(_ publisher: P) -> Publishers.Concatenate<P, Self> {
     Publishers.Concatenate(prefix: publisher, suffix: self)
   }
 
-  /// Passes on the values of this publisher, and once it has finished sends `elements`.
+  /// Passes on the values of this publisher. When it finishes, sends `elements`.
   @inlinable
   public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
     append(elements)
   }
 
-  /// Passes on the values of this publisher, and once it has finished sends `elements`.
+  /// Passes on the values of this publisher. When it finishes, sends `elements`.
   @inlinable
   public func append<Elements: Sequence<Output>>(
     _ elements: Elements
@@ -35,8 +35,7 @@ extension Publisher {
     append(Publishers.Sequence(sequence: elements))
   }
 
-  /// Passes on the values of this publisher, then those of `publisher`, which is subscribed to when this one has
-  /// finished.
+  /// Passes on the values of this publisher. When it finishes, subscribes to `publisher` and passes on its values.
   @inlinable
   public func append<P: Publisher<Output, Failure>>(_ publisher: P) -> Publishers.Concatenate<Self, P> {
     Publishers.Concatenate(prefix: self, suffix: publisher)
@@ -44,7 +43,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes with `suffix`; fails with either. After a failure of `prefix`, `suffix` is not subscribed to.
+  /// Finishes with `suffix`; fails with either. Does not subscribe to `suffix` after a failure of `prefix`.
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
     public typealias Output = Suffix.Output
@@ -71,7 +70,7 @@ extension Publishers {
       prefix.receive(subscriber: beginning)
     }
 
-    /// Listens to the prefix, then passes the downstream on to the suffix.
+    /// The subscriber of the prefix. Then subscribes the downstream to the suffix.
     @usableFromInline
     struct Beginning<Downstream: Subscriber<Output, Failure>>: SerialStage {
       @usableFromInline let subscription: SerialSubscription
@@ -87,8 +86,7 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// Not inlined: the optimiser (Swift 6.3.1, `Mem2Reg`) gives up on a long chain in the same function as the loop over
-      /// a prefix's elements.
+      /// Not inlined: `Mem2Reg` of Swift 6.3.1 gives up on a long chain in one function with the loop over the prefix.
       @inlinable @inline(never)
       func receive(_ input: Output) {
         if subscription.isOver { subscription.cancelLate() } else { downstream.receive(input) }
@@ -101,7 +99,7 @@ extension Publishers {
           if subscription.finish() { downstream.receive(completion: completion) }
         case .finished:
           subscription.detach()
-          // The end may have come before, and releasing the subscription may have cancelled.
+          // This may have ended before, and releasing the subscription may have cancelled it.
           if subscription.isOver { return }
           Continuation(subscription: subscription, downstream: downstream).subscribe(to: suffix, in: domain)
         }

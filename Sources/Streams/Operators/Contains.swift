@@ -24,7 +24,7 @@ extension Publisher {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// As ``contains(where:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  /// As ``contains(where:)``. If `predicate` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryContains(
     @PredicateBuilder where predicate: @escaping (Output) throws -> Bool
@@ -43,7 +43,7 @@ extension Publisher {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
-  /// As ``allSatisfy(_:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  /// As ``allSatisfy(_:)``. If `predicate` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryAllSatisfy(
     @PredicateBuilder _ predicate: @escaping (Output) throws -> Bool
@@ -142,8 +142,8 @@ extension Publishers {
   }
 }
 
-/// Answers a yes-or-no question about all values: sends `answer` and finishes at the first value for which `isDecisive`
-/// holds, or sends the opposite when the upstream finishes.
+/// Sends `answer` and finishes at the first value for which `isDecisive` holds. Otherwise sends the opposite when the
+/// upstream finishes.
 @usableFromInline
 struct Deciding<Input, Downstream: Subscriber>: SerialStage where Downstream.Input == Bool {
   @usableFromInline typealias Failure = Downstream.Failure

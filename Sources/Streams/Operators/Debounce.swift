@@ -3,8 +3,8 @@ extension Publisher {
   ///
   ///     typing.debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
   ///
-  /// The value is passed on at the end of the quiet period. A value still waiting at the completion or failure is
-  /// dropped, as in Combine; the completion or failure passes through the scheduler at once.
+  /// The value is passed on at the end of the quiet period. A value pending at the completion or failure is dropped, as
+  /// in Combine; the completion or failure passes through the scheduler at once.
   @inlinable @_disfavoredOverload
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
@@ -12,7 +12,7 @@ extension Publisher {
     Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
   }
 
-  /// Passes on a value after a quiet period, through a scheduler that may run it on another thread.
+  /// Passes on a value after a quiet period, with a scheduler that may run on another thread.
   @inlinable
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
@@ -22,7 +22,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// - Complexity: per value, schedules one action and cancels the one before; allocates nothing else.
+  /// - Complexity: per value, schedules one action and cancels the previous one; allocates nothing else.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream
@@ -48,7 +48,7 @@ extension Publishers {
 
     @usableFromInline
     final class Debouncing<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber {
-      /// The latest value, until it is passed on. Why exclusivity is not checked at run time: see ``Handover``.
+      /// The latest value, until it is passed on.
       @exclusivity(unchecked) @usableFromInline var pending: Input?
 
       @inlinable

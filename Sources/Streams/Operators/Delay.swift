@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on values and completion or failure `interval` later.
+  /// Passes on values and the completion or failure `interval` later.
   ///
   ///     answers.delay(for: .seconds(1), scheduler: scheduler)
   @inlinable @_disfavoredOverload
@@ -12,7 +12,7 @@ extension Publisher {
       options: options)
   }
 
-  /// Passes on values and completion later, through a scheduler that may run them on another thread.
+  /// Passes on values and completion later, with a scheduler that may run on another thread.
   @inlinable
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
@@ -25,7 +25,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// - Complexity: one action per value. The queue allocates only when more values wait than ever before.
+  /// - Complexity: one action per value. The queue allocates only when it is longer than before.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream

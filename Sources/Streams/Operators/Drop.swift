@@ -1,11 +1,11 @@
 extension Publisher {
   /// Passes on all values but the first `count`. Completes with the upstream.
   ///
-  ///     currentText.dropFirst()   // not the one that is there already
+  ///     currentText.dropFirst()   // without the present text
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> { Publishers.Drop(upstream: self, count: count) }
 
-  /// Passes on all values from the first one for which `predicate` does not hold; it is not called after that.
+  /// Passes on all values from the first one for which `predicate` does not hold. Does not call `predicate` afterwards.
   ///
   ///     texts.drop { $0.isEmpty }
   ///
@@ -15,7 +15,7 @@ extension Publisher {
     Publishers.DropWhile(upstream: self, predicate: predicate)
   }
 
-  /// As ``drop(while:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  /// As ``drop(while:)``. If `predicate` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryDrop(@PredicateBuilder while predicate: @escaping (Output) throws -> Bool)
     -> Publishers.TryDropWhile<Self>

@@ -7,8 +7,7 @@ extension Publisher {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
 
-  /// Passes on the values for which `isIncluded` holds; fails with the error that it throws, and cancels the upstream
-  /// then.
+  /// As ``filter(_:)``. If `isIncluded` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryFilter(
     @PredicateBuilder _ isIncluded: @escaping (Output) throws -> Bool
@@ -86,7 +85,7 @@ extension Publishers {
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
         do {
-          // The closure may have sent what ended this.
+          // The closure may have ended this by sending.
           if try isIncluded(input), !subscription.isOver { downstream.receive(input) }
         } catch {
           fail(error)
@@ -98,9 +97,9 @@ extension Publishers {
 
 /// Makes the compiler type-check a predicate closure separately from the chain around it.
 ///
-/// Otherwise the overloads of `>` are tried together with everything else in the expression. The chain of the article's
-/// 1.7, timestamps, with two timestamped pairs then takes seconds to type-check; three pairs do not compile at all.
-/// Callers change nothing: a closure with an explicit `return` is not transformed, nor is a function or a key path.
+/// Otherwise it tries the overloads of `>` together with the rest of the expression. The chain of the article's 1.7,
+/// timestamps, with two timestamped pairs then takes seconds to type-check; three pairs do not compile at all. A
+/// closure with an explicit `return` is not transformed, nor is a function or a key path.
 @resultBuilder
 public enum PredicateBuilder {
   @inlinable @inline(__always)
@@ -109,7 +108,7 @@ public enum PredicateBuilder {
   @_disfavoredOverload @inlinable @inline(__always)
   public static func buildBlock(_ never: Never) -> Bool {}
 
-  /// A branch that throws has no value.
+  /// For a branch that throws.
   @inlinable @inline(__always)
   public static func buildBlock() -> Never { fatalError("a branch without a value ends before its end") }
 

@@ -15,7 +15,7 @@ extension Publisher {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
 
-  /// As ``first(where:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  /// As ``first(where:)``. If `predicate` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryFirst(
     @PredicateBuilder where predicate: @escaping (Output) throws -> Bool

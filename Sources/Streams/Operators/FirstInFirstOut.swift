@@ -1,9 +1,9 @@
 /// A queue in a ring buffer.
 ///
-/// - Complexity: O(1) amortised for both operations; allocates only when it is longer than ever before.
+/// - Complexity: O(1) amortised for both operations; allocates only beyond its former maximal length.
 @usableFromInline
 struct FirstInFirstOut<Element> {
-  /// The ring; its size is a power of two. All places are nil but the `count` from `head` on.
+  /// The ring. Its size is a power of two. Only the `count` places from `head` on are not nil.
   @usableFromInline var places: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
   @usableFromInline var count = 0
@@ -30,7 +30,7 @@ struct FirstInFirstOut<Element> {
     return first
   }
 
-  /// The place of the element that is `offset` after the first.
+  /// The place of the element `offset` after the first.
   @inlinable @inline(__always)
   func place(_ offset: Int) -> Int { (head &+ offset) & (places.count &- 1) }
 

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Makes a publisher of each value and passes on the values of all of them in the order in which they come.
+  /// Makes a publisher of each value and passes on the values of all these publishers as they arrive.
   ///
   ///     queries.flatMap { service.answers(to: $0) }
   @inlinable
@@ -9,12 +9,11 @@ extension Publisher {
     Publishers.FlatMap(upstream: self, transform: transform)
   }
 
-  // `flatMap` where one side never fails, here and below: it takes the failure type of the other.
-  //
-  // Disfavoured, as several forms fit if neither side fails: otherwise the type checker compares all of them, and the
-  // number of combinations is exponential in the length of the chain.
+  // If one side never fails, it takes the failure type of the other. These forms are disfavoured: if neither side
+  // fails, the type checker would compare all of them, in a number of combinations exponential in the length of the
+  // chain.
 
-  /// Makes a publisher of each value, as `flatMap`; the upstream may fail, those made cannot.
+  /// As `flatMap`, if the upstream may fail and the publishers made cannot.
   @_disfavoredOverload @inlinable
   public func flatMap<P: Publisher>(
     _ transform: @escaping (Output) -> P
@@ -24,7 +23,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Makes a publisher of each value, as `flatMap`; those made may fail, the upstream cannot.
+  /// As `flatMap`, if the publishers made may fail and the upstream cannot.
   @_disfavoredOverload @inlinable
   public func flatMap<P: Publisher>(
     _ transform: @escaping (Output) -> P
@@ -34,11 +33,10 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// Finishes when the upstream and all publishers made so far have; fails with the first that does, and cancels the
-  /// others.
-  /// - Complexity: besides what the publishers made allocate themselves, allocates only when more of them run at a time
-  ///   than ever before. One that has everything at once, such as a ``Just``, a sequence or an optional, is not
-  ///   subscribed to and allocates nothing: see ``Publisher/sendAtOnce(_:)``.
+  /// Finishes when the upstream and all publishers made have. Fails with the first failure, and cancels the others.
+  /// - Complexity: besides the allocations of the publishers made, allocates only when more of them run at a time than
+  ///   before. A publisher with all values at once, such as a ``Just``, a sequence or an optional, is not subscribed to
+  ///   and allocates nothing: see ``Publisher/sendAtOnce(_:)``.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
     public typealias Output = NewPublisher.Output
@@ -66,7 +64,7 @@ extension Publishers {
         to: upstream, InnerSubscriptions.upstream, Outer(joint: inners, transform: transform, downstream: subscriber))
     }
 
-    /// Listens to the upstream.
+    /// The subscriber of the upstream.
     @usableFromInline
     struct Outer<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: InnerSubscriptions
@@ -98,8 +96,8 @@ extension Publishers {
         joint.completeInner(downstream, completion)
       }
 
-      /// Passes on a value that came without a subscription.
-      /// - Returns: whether another one would be passed on.
+      /// Passes on a value of ``Publisher/sendAtOnce(_:)``.
+      /// - Returns: whether the next value would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: NewPublisher.Output) -> Bool {
         guard joint.enter(index) else { return false }
@@ -109,7 +107,7 @@ extension Publishers {
       }
     }
 
-    /// Listens to one of the publishers made.
+    /// The subscriber of one of the publishers made.
     @usableFromInline
     struct Inner<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: InnerSubscriptions
@@ -123,8 +121,7 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
-      /// (Swift 6.3.1, `Mem2Reg`).
+      /// Not inlined: `Mem2Reg` of Swift 6.3.1 gives up on two long chains in one function.
       @inlinable @inline(never)
       func receive(_ input: NewPublisher.Output) {
         guard joint.enter(index) else { return }
@@ -140,15 +137,12 @@ extension Publishers {
   }
 }
 
-/// The subscription of an operator that makes publishers of values. Its first input is the upstream, the others are the
-/// publishers made so far.
-///
-/// No exclusivity checks, for the reason given at ``Join``.
+/// The subscription of `flatMap`. Its first input is the upstream, the others are the publishers made.
 @usableFromInline
 final class InnerSubscriptions: Join {
   @usableFromInline static var upstream: Int { 0 }
 
-  /// The numbers of publishers that have finished.
+  /// The numbers of finished publishers, for reuse.
   @exclusivity(unchecked) private var free: ContiguousArray<Int> = []
   @exclusivity(unchecked) private var hasSecond = false
 
@@ -156,7 +150,7 @@ final class InnerSubscriptions: Join {
   init(_ domain: Domain?) { super.init(domain, inputs: 1, asksFirst: true) }
 
   /// Counts one more publisher.
-  /// - Returns: whether the downstream has asked for values; nil after the end.
+  /// - Returns: whether the downstream has requested values; nil after the end.
   @inlinable @inline(__always)
   func begin() -> Bool? {
     hold {
@@ -166,7 +160,7 @@ final class InnerSubscriptions: Join {
     }
   }
 
-  /// - Returns: a number for the publisher that was counted last.
+  /// - Returns: a number for the latest publisher.
   @usableFromInline
   func number() -> Int {
     hold {
@@ -177,7 +171,7 @@ final class InnerSubscriptions: Join {
     }
   }
 
-  /// One of the publishers made has completed.
+  /// Called when one of the publishers made completes.
   /// - Parameter input: its number; nil if it was not subscribed to.
   @inlinable @inline(__always)
   func completeInner<S: Subscriber>(
@@ -191,7 +185,7 @@ final class InnerSubscriptions: Join {
     if isEnd { complete(downstream, completion) }
   }
 
-  /// - Returns: whether to finish the downstream: if it was the last input and the end had not come before.
+  /// - Returns: whether to finish the downstream: the input was the last one, and the operator had not ended before.
   @usableFromInline
   func finishInner(_ input: Int) -> Bool {
     let isLast = finish(input)

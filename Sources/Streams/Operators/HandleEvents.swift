@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Calls a closure at each event, before the event is passed on: for observing a chain without changing it.
+  /// Calls a closure at each event, before the event is passed on. It does not change the chain.
   ///
   ///     request.handleEvents(receiveOutput: { log("got \($0)") }, receiveCancel: { log("given up") })
   ///
-  /// `receiveCancel` is called once, when the downstream cancels before the end. `receiveRequest` is called with what the
-  /// downstream asks for, once it has its subscription; our own ask for all values, once.
+  /// `receiveCancel` is called once, if the downstream cancels before the end. `receiveRequest` is called with each
+  /// demand of the downstream. Subscribers of this module request all values, once.
   @inlinable
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -23,8 +23,7 @@ extension Publisher {
   ///
   ///     typing.print("typing").sink { _ in }   // typing: receive value: (a)
   ///
-  /// The lines are Combine's, without those about demand, such as `request unlimited`, and without the subscription's
-  /// name.
+  /// The lines are Combine's, without demand, such as `request unlimited`, and without the subscription's name.
   @inlinable
   public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
     Publishers.Print(upstream: self, prefix: prefix, to: stream)
@@ -86,7 +85,7 @@ extension Publishers {
         downstream.receive(subscription: subscription)
       }
 
-      /// The closure may cancel, or send what ends this. Then the value is not passed on.
+      /// Drops the value if the closure cancels, or ends this by sending.
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
         if subscription.isOver { return }
@@ -136,7 +135,7 @@ extension Publishers {
   }
 }
 
-/// A subscription that calls a closure when it is cancelled before its end, before it cancels its upstream.
+/// Calls a closure if it is cancelled before its end, before it cancels the upstream.
 @usableFromInline
 final class ObservedSubscription: SerialSubscription {
   @exclusivity(unchecked) private var onCancel: (() -> Void)?
@@ -161,7 +160,6 @@ final class ObservedSubscription: SerialSubscription {
   }
 }
 
-/// Prints the lines of one subscription.
 private final class LinePrinter {
   private let prefix: String
   private var stream: (any TextOutputStream)?
@@ -173,7 +171,7 @@ private final class LinePrinter {
 
   func print(_ event: String) {
     guard var stream else { return Swift.print(prefix + event) }
-    // Not written to in place: the stream may send a value, which is printed in turn.
+    // Not in place: the stream may send a value, which would be printed re-entrantly.
     stream.write("\(prefix)\(event)\n")
     self.stream = stream
   }

@@ -1,13 +1,11 @@
-/// One subscription of an operator that passes values on from a scheduler's actions: the upstream fills its queue on
-/// its isolation domain, the actions empty it, perhaps on another thread.
+/// One subscription of an operator that passes on values in a scheduler's actions. The upstream fills a queue on its
+/// isolation domain; the actions empty it, perhaps on another thread.
 ///
-/// Everything that changes is guarded by `exclusion`, which costs nothing in a confined operator.
-/// Values are passed on in the order in which they came, one at a time, also on a queue that runs several actions at
-/// once. No code from outside runs while the exclusion is held: what is called, cancelled or released is taken out
-/// first. For the same reason exclusivity is not checked at run time.
+/// `exclusion` guards all state, at no cost in a confined operator. Values are passed on in order, one at a time, also
+/// on a scheduler that runs several actions at once. No foreign code runs under the lock: an object is taken out before
+/// it is called, cancelled or released.
 ///
-/// A confined upstream is cancelled at once on the thread that has subscribed to it. On any other, as from inside a
-/// delivery on the queue, it is cancelled when it sends next.
+/// A confined upstream is cancelled at once on the thread that has subscribed to it, and otherwise when it sends next.
 @usableFromInline
 class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline typealias Input = Downstream.Input
@@ -15,21 +13,21 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
 
   @usableFromInline final let options: S.SchedulerOptions?
   @usableFromInline final let exclusion: DomainLock
-  /// Nil once the downstream has cancelled, to break the cycle: a scheduler retains its actions, and they retain this.
+  /// Nil once the downstream has cancelled. This breaks the cycle: a scheduler retains its actions, which retain this.
   @exclusivity(unchecked) @usableFromInline final var scheduler: S?
-  /// Nil after the end: when the completion is being passed on or the downstream has cancelled.
+  /// Nil from the delivery of the completion or the cancellation on.
   @exclusivity(unchecked) @usableFromInline final var downstream: Downstream?
   @exclusivity(unchecked) @usableFromInline final var upstream = Upstream()
-  /// The values to be passed on, one per turn, before the completion.
+  /// The queue. A turn passes on one value, and the last turn the completion.
   @exclusivity(unchecked) @usableFromInline final var waiting = FirstInFirstOut<Input>()
   @exclusivity(unchecked) @usableFromInline final var completion: Subscribers.Completion<Failure>?
-  /// Whether values from the upstream are refused.
+  /// Whether values from the upstream are dropped.
   @exclusivity(unchecked) @usableFromInline final var isClosed = false
-  /// Whether a turn is under way, and how many became due meanwhile. Used only where exclusion is needed.
+  /// Whether a turn is under way, and the number of turns due after it. Used only if ``Exclusion/isNeeded``.
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var turnsDue = 0
 
-  /// On the thread on which the upstream is about to be subscribed to.
+  /// Called on the thread that is about to subscribe to the upstream.
   @usableFromInline
   init(_ domain: Domain?, of upstream: Domain?, scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
     exclusion = DomainLock(domain)
@@ -41,7 +39,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
 
   // MARK: - The upstream's side
 
-  /// Comes before any value, so no other thread uses this object yet.
+  /// Called before any value, so no other thread uses this object yet.
   @inlinable
   func receive(subscription: consuming any Subscription) {
     keep(subscription)
@@ -51,7 +49,6 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline
   final func keep(_ subscription: any Subscription) { _ = upstream.keep(subscription) }
 
-  /// The downstream is ready, and so is this for the values of the upstream.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
@@ -60,7 +57,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   }
 
   /// Queues a value.
-  /// - Returns: the scheduler, which the caller asks for a turn; nil after the end.
+  /// - Returns: the scheduler, on which the caller schedules a turn; nil after the end.
   @inlinable @inline(__always)
   final func accept(_ input: Input) -> S? {
     let scheduler = exclusion.hold { () -> S? in
@@ -72,7 +69,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     return scheduler
   }
 
-  /// The upstream sends after the end. Cancels it, if that was not possible before.
+  /// Called when the upstream sends after the end. Cancels it if the cancellation was deferred.
   @usableFromInline
   final func cancelLate() {
     let subscription = takeUpstream()
@@ -83,7 +80,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   final func takeUpstream() -> (any Subscription)? { exclusion.hold { upstream.take() } }
 
   /// Keeps the completion.
-  /// - Returns: the scheduler, which the caller asks for a turn; nil after the end.
+  /// - Returns: the scheduler, on which the caller schedules a turn; nil after the end.
   @inlinable
   final func close(_ completion: Subscribers.Completion<Failure>) -> S? {
     let scheduler = exclusion.hold { () -> S? in
@@ -99,7 +96,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
 
   // MARK: - The scheduler's side
 
-  /// What an action does: passes on the next value or, if none waits, the completion.
+  /// The action: passes on the next value or, if the queue is empty, the completion.
   @inlinable
   final func takeTurn() {
     guard S.Exclusion.isNeeded else { return deliverNext() }
@@ -107,7 +104,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     repeat { deliverNext() } while hasAnotherTurn()
   }
 
-  /// - Returns: whether to take the turn now. If not, the turn under way takes it afterwards.
+  /// - Returns: whether to take the turn now. Otherwise the thread of the turn under way takes it afterwards.
   @usableFromInline
   final func beginsTurn() -> Bool {
     exclusion.hold {
@@ -152,8 +149,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     }
   }
 
-  /// Not inlined: the optimiser (Swift 6.3.1, `Mem2Reg`) gives up on a long chain in the same function as the enumeration
-  /// that holds its subscriber.
+  /// Not inlined: `Mem2Reg` of Swift 6.3.1 gives up on a long chain in one function with the enum of its subscriber.
   @inlinable @inline(never)
   static func pass(_ value: Input, to receiver: Downstream) { receiver.receive(value) }
 
@@ -173,23 +169,23 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     withExtendedLifetime(ended) {}
   }
 
-  /// Takes the upstream out, as this has ended.
-  /// - Returns: what is to be cancelled.
+  /// Called at the end.
+  /// - Returns: the subscription for the caller to cancel.
   @usableFromInline
   final func takeUpstreamAtHome() -> (any Subscription)? { exclusion.hold { upstream.takeAtHome() } }
 
-  /// Overridden by operators with a timer. Called while the exclusion is not held.
+  /// Overridden by operators with a timer. Called without the lock.
   @usableFromInline
   func cancelTimer() {}
 }
 
-/// A handover with one timer, which every value restarts: what `debounce` and `timeout` share.
+/// A handover with one timer, which every value restarts: for `debounce` and `timeout`.
 @usableFromInline
 class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstream> {
   @usableFromInline final let interval: S.SchedulerTimeType.Stride
-  /// The number of the latest timer: an earlier one that fires all the same is ignored.
+  /// The number of the latest timer. An earlier timer that still fires is ignored.
   @exclusivity(unchecked) @usableFromInline final var timerNumber = 0
-  /// Whether the latest timer has still to fire.
+  /// Whether the latest timer has not fired yet.
   @exclusivity(unchecked) @usableFromInline final var isTimerWanted = false
   @exclusivity(unchecked) @usableFromInline final var timer: (any Cancellable)?
 
@@ -202,7 +198,7 @@ class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstrea
     super.init(domain, of: upstream, scheduler: scheduler, options: options, downstream: downstream)
   }
 
-  /// Counts a new timer. While the exclusion is held.
+  /// Counts a new timer. Under the lock.
   /// - Returns: its number, and the former timer for the caller to cancel.
   @inlinable @inline(__always)
   final func renewTimer() -> (number: Int, former: (any Cancellable)?) {
@@ -211,13 +207,13 @@ class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstrea
     return (timerNumber, timer.take())
   }
 
-  /// Starts the timer of that number. It is a repeating one, as only those can be cancelled; `action` cancels it.
+  /// Starts the timer of that number. It repeats, because only a repeating timer can be cancelled; `action` cancels it.
   @inlinable
   final func startTimer(_ number: Int, on scheduler: S, _ action: @escaping () -> Void) {
     let started = scheduler.schedule(
       after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
       options: options, action)
-    // It may have fired already, and the end may have come.
+    // The timer may have fired already, and this may have ended.
     let isWanted = exclusion.hold {
       let isWanted = isLatest(number)
       if isWanted { timer = started }
@@ -226,7 +222,7 @@ class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstrea
     if !isWanted { started.cancel() }
   }
 
-  /// Whether the timer of that number counts when it fires. While the exclusion is held.
+  /// Whether the timer of that number is valid when it fires. Under the lock.
   @inlinable @inline(__always)
   final func isLatest(_ number: Int) -> Bool { number == timerNumber && isTimerWanted && !isClosed }
 

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on the completion alone.
+  /// Passes on only the completion.
   @inlinable
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { Publishers.IgnoreOutput(upstream: self) }
 }

@@ -1,32 +1,29 @@
 import Synchronization
 
-/// The subscription of an operator of several inputs. Its subclasses add what the operator remembers.
+/// The subscription of an operator with several inputs. Subclasses add the operator's state.
 ///
-/// It finishes when all inputs have. It fails with the first that fails, and cancels the others.
+/// It finishes when all inputs have. It fails with the first failure, and cancels the other inputs.
 ///
-/// - `delivery` lets one value pass at a time. A subclass uses its values only inside of a delivery.
-/// - `lock` guards the rest. No code from outside runs while it is held.
+/// - `delivery` lets one value pass at a time. A subclass uses its values only inside a delivery.
+/// - `lock` guards the rest. No foreign code runs under it.
 ///
-/// A confined operator uses neither lock; a value only reads `isConfinedAndActive`. An operator of neutral inputs uses
-/// both, as one thread may subscribe to it while another cancels.
-///
-/// Exclusivity is not checked at run time: no code from outside runs during a change of a property.
+/// A confined operator uses neither lock; a value only reads `isConfinedAndActive`. An operator with inputs of no
+/// domain uses both, because one thread may subscribe to it while another cancels.
 @usableFromInline
 class Join: Subscription {
-  /// Whether this is confined and has not ended.
   @exclusivity(unchecked) @usableFromInline private(set) final var isConfinedAndActive: Bool
   @usableFromInline final let lock: DomainLock
   @usableFromInline final let delivery = DeliveryLock()
   @usableFromInline final let hasEnded = Atomic(false)
   @exclusivity(unchecked) private final var first = Upstream()
   @exclusivity(unchecked) private final var second = Upstream()
-  /// The inputs after the second.
+  /// The inputs from the third on.
   @exclusivity(unchecked) private final var others: ContiguousArray<Upstream> = []
-  /// Whether the first input only controls the others. Then it is asked for values at once.
+  /// Whether to request the values of the first input at once, because it only controls the others.
   private final let asksFirst: Bool
-  /// Whether the downstream has asked for values.
+  /// Whether the downstream has requested values.
   @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
-  /// How many inputs have not finished.
+  /// The number of inputs that have not finished.
   @exclusivity(unchecked) @usableFromInline final var unfinished: Int
 
   @usableFromInline
@@ -42,22 +39,22 @@ class Join: Subscription {
   @inlinable @inline(__always)
   final var isOver: Bool { !isConfinedAndActive && hasEnded.load(ordering: .relaxed) }
 
-  /// Notes the end. While the state is held.
+  /// Under the lock.
   @usableFromInline
   final func markEnd() {
-    // Not written for any thread, as others read this without the lock.
+    // Never written for any thread, where other threads read it without the lock.
     if isConfinedAndActive { isConfinedAndActive = false }
     hasEnded.store(true, ordering: .relaxed)
   }
 
-  /// Uses the state. `body` calls no code from outside, not even by releasing a value.
+  /// Runs `body` under the lock, if any. `body` runs no foreign code, not even by releasing a value.
   @inlinable @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 
   // MARK: - Deliveries
 
-  /// Begins the delivery of a value of that input: waits until no other thread delivers. ``leave()`` ends it.
-  /// - Returns: false after the end of the operator. Then no delivery has begun.
+  /// Begins the delivery of a value of that input, once no other thread delivers. ``leave()`` ends it.
+  /// - Returns: false after the end of the operator; then no delivery has begun.
   @inlinable @inline(__always)
   final func enter(_ input: Int) -> Bool {
     if isConfinedAndActive { return true }
@@ -68,7 +65,7 @@ class Join: Subscription {
     return false
   }
 
-  /// A value after the end waits for no delivery.
+  /// After the end a value does not wait for the delivery of another thread.
   @usableFromInline @inline(never)
   final func waitUnlessEnded(_ input: Int, _ thread: UInt) -> Bool {
     if hasEnded.load(ordering: .relaxed) {
@@ -96,7 +93,7 @@ class Join: Subscription {
     if !lock.isConfined { delivery.enter() }
   }
 
-  /// Completes the downstream. The operator has ended.
+  /// - Precondition: the operator has ended.
   @inlinable
   final func complete<S: Subscriber>(_ downstream: S, _ completion: Subscribers.Completion<S.Failure>) {
     enterAnyway()
@@ -115,20 +112,19 @@ class Join: Subscription {
     }
   }
 
-  /// Takes out the subscription of an input that has completed or is cancelled. While the state is held.
+  /// Takes out the subscription of an input that has completed or is cancelled. Under the lock.
   @inline(__always)
   final func take(_ input: Int) -> (any Subscription)? { use(input) { $0.take() } }
 
-  /// Makes room for one more input.
-  /// - Returns: its number.
+  /// - Returns: the number of the new input.
   final func addInput() -> Int {
     others.append(Upstream())
     return others.count + 1
   }
 
-  /// Subscribes to an input, unless the end has come.
+  /// Subscribes to an input, unless the operator has ended.
   ///
-  /// Not inlined: the optimiser (Swift 6.3.1, `Mem2Reg`) gives up on the chains above several inputs in one function.
+  /// Not inlined: `Mem2Reg` of Swift 6.3.1 gives up on the chains above several inputs in one function.
   @inlinable @inline(never)
   final func subscribe<P: Publisher, S: Subscriber>(to publisher: P, _ input: Int, _ subscriber: consuming S)
   where S.Input == P.Output, S.Failure == P.Failure {
@@ -146,14 +142,14 @@ class Join: Subscription {
     hold { use(input) { $0.noteHome(of: domain, in: .anyThread) } }
   }
 
-  /// Keeps the subscription of an input, and asks it for values if the downstream has. Cancels it after the end, and if
-  /// the input has one already.
+  /// Keeps the subscription of an input, and requests its values if the downstream has. Cancels it after the end, and
+  /// if the input already has one.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription, _ input: Int) {
     keep(subscription, input) { true }
   }
 
-  /// - Parameter isWanted: says whether the subscription is still wanted. Called while the state is held.
+  /// - Parameter isWanted: whether the subscription is still needed. Called under the lock.
   @inline(__always)
   final func keep(_ subscription: consuming any Subscription, _ input: Int, isWanted: () -> Bool) {
     let subscription: any Subscription = subscription
@@ -164,7 +160,7 @@ class Join: Subscription {
     if !isKept { subscription.cancel() } else if isAsked { subscription.request(.unlimited) }
   }
 
-  /// Asks the inputs for values. `keep` asks the inputs that come later.
+  /// Requests the values of the inputs. `keep` requests those of later inputs.
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
@@ -181,7 +177,7 @@ class Join: Subscription {
 
   // MARK: - The end
 
-  /// An input has completed.
+  /// Called when an input completes.
   @inlinable
   final func complete<S: Subscriber>(
     _ downstream: S, _ completion: Subscribers.Completion<S.Failure>, from input: Int
@@ -198,22 +194,22 @@ class Join: Subscription {
   @usableFromInline
   final func release(_ input: Int) {
     let subscription = hold { take(input) }
-    // Last: that may run a deinit that calls this object.
+    // Last, because a deinit may call this object.
     withExtendedLifetime(subscription) {}
   }
 
-  /// An input has finished.
-  /// - Returns: whether to finish the downstream: if it was the last input and the end had not come before.
+  /// Called when an input finishes.
+  /// - Returns: whether to finish the downstream: the input was the last one, and the operator had not ended before.
   @usableFromInline
   final func finish(_ input: Int) -> Bool {
     let (subscription, isLast) = hold { (take(input), countDown()) }
-    // Released last: that may run a deinit that calls this object.
+    // Released last, because a deinit may call this object.
     withExtendedLifetime(subscription) {}
     return isLast
   }
 
-  /// One input less goes on. While the state is held.
-  /// - Returns: whether this is the end.
+  /// Counts a finished input. Under the lock.
+  /// - Returns: whether this ends the operator.
   @inlinable @inline(__always)
   final func countDown() -> Bool {
     if isOver { return false }
@@ -222,12 +218,12 @@ class Join: Subscription {
     return unfinished == 0
   }
 
-  /// Ends the operator, and cancels the inputs.
-  /// - Returns: whether to complete the downstream: false if the end had come before.
+  /// Ends the operator and cancels the inputs.
+  /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func end() -> Bool { end { true } }
 
-  /// - Parameter isDue: says whether this is still to end. Called while the state is held.
+  /// - Parameter isDue: whether the operator must still end. Called under the lock.
   @inline(__always)
   final func end(isDue: () -> Bool) -> Bool {
     checkStack()
@@ -244,8 +240,8 @@ class Join: Subscription {
     return true
   }
 
-  /// An input ends the operator.
-  /// - Returns: whether to complete the downstream: false if the end had come before.
+  /// Ends the operator at the completion of an input.
+  /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func end(by input: Int) -> Bool {
     let isFirst = end()
@@ -266,7 +262,7 @@ class Join: Subscription {
   }
 }
 
-/// A join that has a downstream and remembers nothing.
+/// A join with a downstream and no state.
 @usableFromInline
 final class JoinedDelivery<Downstream>: Join {
   @usableFromInline let downstream: Downstream

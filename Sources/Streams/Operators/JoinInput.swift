@@ -1,9 +1,9 @@
-/// Listens to one input of an operator of several. By default a completion counts as that input's end.
+/// The subscriber of one input of an operator with several. By default a completion ends only that input.
 @usableFromInline
 protocol JoinInput<Downstream>: Subscriber {
   associatedtype Joint: Join
   associatedtype Downstream: Subscriber where Downstream.Failure == Failure
-  /// The subscription of the operator.
+  /// The operator's subscription.
   var joint: Joint { get }
   /// The number of the input.
   var index: Int { get }

@@ -9,7 +9,7 @@ extension Publisher {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
 
-  /// As ``last(where:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  /// As ``last(where:)``. If `predicate` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryLast(@PredicateBuilder where predicate: @escaping (Output) throws -> Bool)
     -> Publishers.TryLastWhere<Self>
@@ -83,7 +83,7 @@ extension Publishers {
   }
 }
 
-/// A stage that sends the value it remembers, if any, when the upstream finishes.
+/// A stage that sends its stored value, if any, when the upstream finishes.
 @usableFromInline
 protocol LastValueStage<Downstream>: SerialStage where Serial == StatefulSubscription<Downstream.Input?> {}
 

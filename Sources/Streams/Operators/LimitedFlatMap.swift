@@ -1,13 +1,13 @@
 extension Publisher {
-  /// Makes a publisher of each value, and listens to at most so many of them at a time. With `.max(1)` they follow one
-  /// another in the order of the values.
+  /// Makes a publisher of each value, with at most `maxPublishers` subscriptions at a time. With `.max(1)` the
+  /// publishers follow one another in the order of the values.
   ///
   ///     files.flatMap(maxPublishers: .max(1)) { upload($0) }
   ///
-  /// A sequence directly above sends nothing while that many are listened to, so it may be without end. The same holds if
-  /// only operators without a subscription of their own, such as `map`, are in between: see <doc:Differences>. What any
-  /// other publisher sends meanwhile waits here, however much, and so does the end. In Combine a `PassthroughSubject` drops
-  /// it. With `.none` no publisher is ever made, and a sequence waits at its first value.
+  /// At the limit a sequence directly above sends nothing, so it may be endless. The same holds if only operators
+  /// without a subscription of their own, such as `map`, are in between: see <doc:Differences>. The values and the
+  /// completion of any other publisher are queued without limit. In Combine a `PassthroughSubject` drops such values.
+  /// With `.none` no publisher is made, and a sequence waits at its first value.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
@@ -17,7 +17,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Makes a publisher of each value, as `flatMap(maxPublishers:_:)`; those made may fail, the upstream cannot.
+  /// As `flatMap(maxPublishers:_:)`, if the publishers made may fail and the upstream cannot.
   @_disfavoredOverload @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
@@ -27,7 +27,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// Makes a publisher of each value, as `flatMap(maxPublishers:_:)`; the upstream may fail, those made cannot.
+  /// As `flatMap(maxPublishers:_:)`, if the upstream may fail and the publishers made cannot.
   @_disfavoredOverload @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
@@ -36,7 +36,7 @@ extension Publisher {
   }
 }
 
-/// Finishes when the upstream and all publishers made have; fails with the first that does, and cancels the others.
+/// Finishes when the upstream and all publishers made have. Fails with the first failure, and cancels the others.
 public struct LimitedFlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
 where NewPublisher.Failure == Upstream.Failure {
   public typealias Output = NewPublisher.Output
@@ -68,21 +68,19 @@ where NewPublisher.Failure == Upstream.Failure {
     inners.subscribe(to: upstream, InnerSubscriptions.upstream, Outer(queue: queue))
   }
 
-  /// The values that wait, and how many publishers are listened to.
-  ///
-  /// No exclusivity checks, for the reason given at ``Join``.
+  /// The queued values, and the number of publishers that run.
   @usableFromInline
   final class Queue<Downstream: Subscriber> where Downstream.Input == Output, Downstream.Failure == Failure {
     @usableFromInline let inners: InnerSubscriptions
     @usableFromInline let downstream: Downstream
     private let limit: Int
     private let transform: (Upstream.Output) -> NewPublisher
-    /// Each counts among the unfinished publishers already.
+    /// Each value is already counted as an unfinished publisher.
     @exclusivity(unchecked) private var waiting = FirstInFirstOut<Upstream.Output>()
     @exclusivity(unchecked) private var running = 0
-    /// Whether somebody takes turns already: publishers that finish at once do so in a loop, not one within the other.
+    /// Whether `takeTurns` is running. Publishers that finish at once then follow in its loop, without recursion.
     @exclusivity(unchecked) private var isTakingTurns = false
-    /// The upstream's, if it can pause.
+    /// The upstream's subscription, if it can pause.
     @exclusivity(unchecked) private var source: SourceSubscription?
     @exclusivity(unchecked) private var isPaused = false
 
@@ -97,11 +95,10 @@ where NewPublisher.Failure == Upstream.Failure {
       self.downstream = downstream
     }
 
-    /// What is released with the downstream may have such a queue itself, and so on.
+    // The downstream may own another queue, and so on.
     @usableFromInline
     deinit { checkStack() }
 
-    /// Listens to the upstream.
     @usableFromInline
     func keep(_ subscription: consuming any Subscription) {
       let subscription: any Subscription = subscription
@@ -119,7 +116,7 @@ where NewPublisher.Failure == Upstream.Failure {
       }
     }
 
-    /// Whether another value would have a publisher made of it at once.
+    /// Whether the next value would not be queued.
     private var hasRoom: Bool { running + waiting.count < limit }
 
     @usableFromInline
@@ -151,7 +148,7 @@ where NewPublisher.Failure == Upstream.Failure {
       endPause()
     }
 
-    /// The next value to make a publisher of. If there is none now, no more turns are taken: who changes that begins anew.
+    /// The next value to make a publisher of; nil ends the loop of `takeTurns`.
     private func next() -> Upstream.Output? {
       inners.hold {
         guard running < limit, !waiting.isEmpty, !inners.isOver else {
@@ -163,7 +160,7 @@ where NewPublisher.Failure == Upstream.Failure {
       }
     }
 
-    /// Asks the upstream for more, if it is paused and there is room.
+    /// Continues a paused upstream if there is room.
     private func endPause() {
       let paused = inners.hold { () -> SourceSubscription? in
         guard isPaused, hasRoom, !inners.isOver else { return nil }
@@ -174,7 +171,7 @@ where NewPublisher.Failure == Upstream.Failure {
     }
   }
 
-  /// Listens to the upstream.
+  /// The subscriber of the upstream.
   @usableFromInline
   struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
     @usableFromInline let queue: Queue<Downstream>
@@ -194,7 +191,7 @@ where NewPublisher.Failure == Upstream.Failure {
     func receive(completion: Subscribers.Completion<Failure>) { queue.completeUpstream(completion) }
   }
 
-  /// Listens to one of the publishers made.
+  /// The subscriber of one of the publishers made.
   private struct Inner<Downstream: Subscriber<Output, Failure>>: Subscriber {
     let queue: Queue<Downstream>
     let index: Int

@@ -1,15 +1,14 @@
 extension Publisher {
-  /// Passes on what `transform` makes of each value.
+  /// Passes on the result of `transform` for each value.
   ///
-  /// A literal key path such as `map(\.count)` is a closure too. There is no overload for a key path in a variable: with
-  /// it the compiler gives up on a chain of ten maps.
+  /// A literal key path such as `map(\.count)` is a closure, too. There is no overload for a key path in a variable,
+  /// because with it the compiler gives up on a chain of ten maps.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
 
-  /// Passes on what `transform` makes of each value; fails with the error that it throws, and cancels the upstream
-  /// then.
+  /// As ``map(_:)``. If `transform` throws, cancels the upstream and fails with the error.
   ///
   ///     responses.tryMap { try decoder.decode(Model.self, from: $0) }
   @inlinable
@@ -109,7 +108,7 @@ extension Publishers {
       func receive(_ input: Upstream.Output) {
         do {
           let output = try transform(input)
-          // The closure may have sent what ended this.
+          // The closure may have ended this by sending.
           if !subscription.isOver { downstream.receive(output) }
         } catch {
           fail(error)
@@ -120,8 +119,7 @@ extension Publishers {
 
   /// Passes on one property of each value.
   ///
-  /// No operator makes one: an overload of `map` for a key path in a variable would have the compiler give up on a chain of
-  /// ten maps. A literal, `map(\.name)`, is a closure and makes a ``Map``.
+  /// Made only by its init. A literal, `map(\.name)`, is a closure and makes a ``Map``.
   public struct MapKeyPath<Upstream: Publisher, Output>: UpstreamOperator {
     public let upstream: Upstream
     public let keyPath: KeyPath<Upstream.Output, Output>

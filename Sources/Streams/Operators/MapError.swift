@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Fails with what `transform` makes of the failure; values and the end pass as they are.
+  /// Fails with the result of `transform` for the failure. Values and `finished` pass unchanged.
   ///
   ///     response.mapError { LoadingError.network($0) }
   @inlinable
@@ -7,7 +7,7 @@ extension Publisher {
     Publishers.MapError(upstream: self, transform)
   }
 
-  /// Passes on values and completion. A failure ends the program: for a publisher that cannot fail though its type may.
+  /// Passes on values and completion. Traps at a failure: for a publisher whose type may fail, but that never does.
   ///
   ///     Bundle.rates.publisher.assertNoFailure("the rates are in the bundle")
   @inlinable
@@ -98,7 +98,7 @@ extension Publishers {
       upstream.sendAtOnce(deliver) == nil ? nil : .finished
     }
 
-    /// Not a `mapError` with a closure: where the compiler does not specialize this, that allocates the closure.
+    /// Not a `mapError` with a closure, which is allocated if the compiler does not specialize this.
     @usableFromInline
     struct Retyping<Downstream: Subscriber<Upstream.Output, Failure>>: Subscriber {
       @usableFromInline let downstream: Downstream

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on the values of both publishers in the order in which they come.
+  /// Passes on the values of both publishers as they arrive.
   @inlinable
   public func merge<P: Publisher<Output, Failure>>(with other: P) -> Publishers.Merge<Self, P> {
     Publishers.Merge(self, other)
@@ -7,7 +7,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes when both have; fails with the first that fails.
+  /// Finishes when both have; fails with the first failure.
   ///
   ///     Publishers.Merge(makeUICall, makeVoIPCall).sink { vcs.startCall(callId: $0) }
   public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {
@@ -58,11 +58,11 @@ extension Publishers {
     }
   }
 
-  /// Passes on the values of any number of publishers of one type in the order in which they come.
+  /// Passes on the values of any number of publishers of one type as they arrive.
   ///
   ///     Publishers.MergeMany(rows.map(\.taps)).sink { select($0) }
   ///
-  /// Finishes when all have, at once if there are none; fails with the first that fails.
+  /// Finishes when all have, at once if there are none; fails with the first failure.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -94,7 +94,7 @@ extension Publishers {
 }
 
 extension Join {
-  /// Subscribes to one input of a merge, unless the end has already come.
+  /// Subscribes to one input, unless the operator has ended.
   @inlinable @inline(__always)
   final func merge<P: Publisher, S: Subscriber>(_ input: P, _ index: Int, into downstream: S)
   where S.Input == P.Output, S.Failure == P.Failure {
@@ -102,7 +102,7 @@ extension Join {
   }
 }
 
-/// Listens to one input of a merge of more than two.
+/// The subscriber of one of more than two inputs.
 @usableFromInline
 struct MergingOneOfMany<Downstream: Subscriber>: JoinInput {
   @usableFromInline let joint: Join

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on the values of the three publishers in the order in which they come.
+  /// Passes on the values of the three publishers as they arrive.
   @inlinable
   public func merge<B: Publisher<Output, Failure>, C: Publisher<Output, Failure>>(
     with b: B, _ c: C
@@ -7,7 +7,7 @@ extension Publisher {
     Publishers.Merge3(self, b, c)
   }
 
-  /// Passes on the values of the four publishers in the order in which they come.
+  /// Passes on the values of the four publishers as they arrive.
   @inlinable
   public func merge<B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>>(
     with b: B, _ c: C, _ d: D
@@ -15,7 +15,7 @@ extension Publisher {
     Publishers.Merge4(self, b, c, d)
   }
 
-  /// Passes on the values of the five publishers in the order in which they come.
+  /// Passes on the values of the five publishers as they arrive.
   @inlinable
   public func merge<
     B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
@@ -26,7 +26,7 @@ extension Publisher {
     Publishers.Merge5(self, b, c, d, e)
   }
 
-  /// Passes on the values of the six publishers in the order in which they come.
+  /// Passes on the values of the six publishers as they arrive.
   @inlinable
   public func merge<
     B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
@@ -37,7 +37,7 @@ extension Publisher {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
-  /// Passes on the values of the seven publishers in the order in which they come.
+  /// Passes on the values of the seven publishers as they arrive.
   @inlinable
   public func merge<
     B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
@@ -48,7 +48,7 @@ extension Publisher {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
-  /// Passes on the values of the eight publishers in the order in which they come.
+  /// Passes on the values of the eight publishers as they arrive.
   @inlinable
   public func merge<
     B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
@@ -62,7 +62,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes when all three have; fails with the first that fails.
+  /// Finishes when all three have; fails with the first failure.
   public struct Merge3<A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>>: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
@@ -95,7 +95,7 @@ extension Publishers {
     }
   }
 
-  /// Finishes when all four have; fails with the first that fails.
+  /// Finishes when all four have; fails with the first failure.
   public struct Merge4<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>
@@ -134,7 +134,7 @@ extension Publishers {
     }
   }
 
-  /// Finishes when all five have; fails with the first that fails.
+  /// Finishes when all five have; fails with the first failure.
   public struct Merge5<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
@@ -179,7 +179,7 @@ extension Publishers {
     }
   }
 
-  /// Finishes when all six have; fails with the first that fails.
+  /// Finishes when all six have; fails with the first failure.
   public struct Merge6<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>
@@ -228,7 +228,7 @@ extension Publishers {
     }
   }
 
-  /// Finishes when all seven have; fails with the first that fails.
+  /// Finishes when all seven have; fails with the first failure.
   public struct Merge7<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
@@ -281,7 +281,7 @@ extension Publishers {
     }
   }
 
-  /// Finishes when all eight have; fails with the first that fails.
+  /// Finishes when all eight have; fails with the first failure.
   public struct Merge8<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,

@@ -20,16 +20,16 @@ extension Publisher {
   ///
   ///     let answers = queries.flatMap { ask($0) }.share()
   ///
-  /// The first subscriber starts the work and the last one to cancel stops it. A later subscriber misses what came
-  /// before it; after the completion it receives only the completion.
+  /// Connects at the first subscription and disconnects when the last subscriber cancels. A later subscriber does not
+  /// receive earlier values, and after the completion receives only the completion.
   @inlinable
   public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 }
 
 extension Publishers {
-  /// Its subscribers subscribe to the subject; each ``connect()`` subscribes the subject to the upstream.
+  /// Its subscribers subscribe to the subject. Each ``connect()`` subscribes the subject to the upstream.
   ///
-  /// Completion and failure are the subject's: a subscriber that comes after the end receives only the completion.
+  /// After the completion of the subject a new subscriber receives only the completion.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
     public typealias Output = Upstream.Output
@@ -39,7 +39,7 @@ extension Publishers {
     private let lock = Lock()
     private var made: SubjectType?
 
-    /// Made by the first thread that needs it.
+    /// Made at the first use, by any thread.
     @usableFromInline
     var subject: SubjectType {
       if let made = lock.hold({ made }) { return made }
@@ -51,7 +51,7 @@ extension Publishers {
       }
     }
 
-    /// That of the subject, which is made for it.
+    /// The subject's domain. Makes the subject.
     public var domain: Domain? { subject.domain }
 
     @inlinable
@@ -92,7 +92,7 @@ extension Publishers {
       shared = upstream.multicast { PassthroughSubject(domain) }.autoconnect()
     }
 
-    /// What is released with the upstream may be shared itself, and so on.
+    // The upstream may own another shared publisher, and so on.
     @inlinable
     deinit { checkStack() }
 
@@ -104,6 +104,5 @@ extension Publishers {
 }
 
 extension Publishers.Share: Equatable {
-  /// Whether both are the same object.
   public static func == (lhs: Publishers.Share<Upstream>, rhs: Publishers.Share<Upstream>) -> Bool { lhs === rhs }
 }

@@ -1,8 +1,4 @@
-/// What an operator remembers from value to value, one object per subscription.
-///
-/// Exclusivity is not checked at run time: no access is under way while code from outside runs. Reading copies, and
-/// ``exchange(_:)`` swaps before it releases the old value, whose deinit may send through this operator. A graph stays
-/// on one isolation domain (contract 6).
+/// The state of an operator between values, one object per subscription.
 ///
 /// If there may be no value yet, `Value` is the optional itself: see ``LatestPair``.
 @usableFromInline
@@ -12,7 +8,7 @@ final class OperatorState<Value> {
   @inlinable
   init(_ value: Value) { self.value = value }
 
-  /// Remembers `next` and returns what was remembered before.
+  /// Stores `next` and returns the former value.
   @inlinable @inline(__always) @discardableResult
   func exchange(_ next: consuming Value) -> Value {
     exchangeWhole(&value, &next)
@@ -20,8 +16,8 @@ final class OperatorState<Value> {
   }
 }
 
-/// Swaps a remembered value and the next one, and releases the old value only after the new one is stored. Otherwise
-/// the optimizer may release it first, and a deinit that sends would find the released value.
+/// Stores `next` and releases the former value afterwards. Otherwise the optimizer may release it first, and a deinit
+/// that sends a value through the operator would read the released value.
 @inlinable @inline(__always)
 func exchangeWhole<Value>(_ remembered: inout Value, _ next: inout Value) {
   swap(&remembered, &next)

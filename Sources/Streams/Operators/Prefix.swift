@@ -1,6 +1,6 @@
 extension Publisher {
   /// Passes on the first `maxLength` values and finishes with the last of them, after cancelling the upstream.
-  /// `prefix(0)` finishes at the subscription, and asks the upstream for nothing.
+  /// `prefix(0)` finishes at the subscription and requests nothing from the upstream.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> { output(in: 0..<maxLength) }
 
@@ -24,7 +24,7 @@ extension Publisher {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
 
-  /// As ``prefix(while:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  /// As ``prefix(while:)``. If `predicate` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryPrefix(
     @PredicateBuilder while predicate: @escaping (Output) throws -> Bool
@@ -34,7 +34,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Completes with the upstream, if that comes before the last value of the range.
+  /// Completes with the upstream if that completes before the last value of the range.
   public struct Output<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream
@@ -56,7 +56,7 @@ extension Publishers {
     @usableFromInline
     struct Counting<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SerialStage {
       @usableFromInline let range: CountableRange<Int>
-      /// Remembers the index of the next value.
+      /// Stores the index of the next value.
       @usableFromInline let subscription: StatefulSubscription<Int>
       @usableFromInline let downstream: Downstream
 
@@ -70,7 +70,7 @@ extension Publishers {
       @inlinable
       func receive(subscription upstream: consuming any Subscription) {
         subscription.keep(upstream)
-        // Before the downstream can ask: an upstream of which no value is wanted does not start.
+        // Before the downstream can request values: without a needed value the upstream must not start.
         let hasEnded = range.isEmpty && subscription.end()
         downstream.receive(subscription: subscription)
         if hasEnded, !subscription.isCancelled { downstream.receive(completion: .finished) }
@@ -87,7 +87,7 @@ extension Publishers {
     }
   }
 
-  /// Completes with the upstream, if that comes before the first value for which the predicate does not hold.
+  /// Completes with the upstream if that completes before a value for which the predicate does not hold.
   public struct PrefixWhile<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream
@@ -120,7 +120,7 @@ extension Publishers {
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
         if predicate(input) {
-          // The predicate may have sent what ended this.
+          // The predicate may have ended this by sending.
           if !subscription.isOver { downstream.receive(input) }
         } else if subscription.end() {
           downstream.receive(completion: .finished)

@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Passes on values and completion from actions of `scheduler`, in order.
+  /// Passes on values and completion in actions of `scheduler`, in order.
   ///
   ///     answers.receive(on: DispatchQueue.main).sink { show($0) }
-  // Disfavored, here and at the other operators that take a scheduler: if the compiler knows that the scheduler needs a
-  // lock, it prefers the form below and reports a value that is not Sendable, instead of choosing this form.
+  // Disfavored, as in the other operators with a scheduler: for a scheduler that needs a lock the compiler must choose
+  // the form below, and report a value that is not Sendable instead of choosing this form.
   @inlinable @_disfavoredOverload
   public func receive<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
@@ -11,7 +11,7 @@ extension Publisher {
     Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
   }
 
-  /// Passes on values and completion through a scheduler that may run them on another thread.
+  /// Passes on values and completion in actions of a scheduler that may run on another thread.
   @inlinable
   public func receive<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
@@ -22,7 +22,7 @@ extension Publisher {
 
 extension Publishers {
   /// The chain below it runs on the scheduler.
-  /// - Complexity: one action per value. The queue allocates only when more values wait than ever before.
+  /// - Complexity: one action per value. The queue allocates only when it is longer than before.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream

@@ -11,7 +11,7 @@ extension Publisher {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// As ``reduce(_:_:)``; fails with the error that `nextPartialResult` throws, and cancels the upstream then.
+  /// As ``reduce(_:_:)``. If `nextPartialResult` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryReduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T

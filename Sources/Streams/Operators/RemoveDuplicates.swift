@@ -1,5 +1,5 @@
 extension Publisher where Output: Equatable {
-  /// Passes on the values that differ from the one before. The first value always passes.
+  /// Passes on the first value, and every value that differs from the previous one.
   ///
   ///     published.removeDuplicates()
   @inlinable
@@ -9,12 +9,12 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Passes on the values for which `predicate`, called with the one before, does not hold. The first value always
-  /// passes.
+  /// Passes on the first value, and every value for which `predicate` does not hold for the previous value and this
+  /// one.
   ///
   ///     places.removeDuplicates { $0.distance(to: $1) < 10 }
   ///
-  /// A value is compared with the one before it, whether that one was passed on or not.
+  /// A value is compared with the previous value, even if that was dropped.
   @inlinable
   public func removeDuplicates(
     @PredicateBuilder by predicate: @escaping (Output, Output) -> Bool
@@ -22,7 +22,7 @@ extension Publisher {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }
 
-  /// As ``removeDuplicates(by:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  /// As ``removeDuplicates(by:)``. If `predicate` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryRemoveDuplicates(
     @PredicateBuilder by predicate: @escaping (Output, Output) throws -> Bool

@@ -7,7 +7,7 @@ extension Publisher {
     Publishers.Map(upstream: self) { $0 ?? output }
   }
 
-  /// Passes on all values. If the publisher finishes without one, passes on `output`. A failure passes unchanged.
+  /// Passes on all values. If the publisher finishes without a value, passes on `output`. A failure passes unchanged.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
@@ -39,7 +39,7 @@ extension Publishers {
 
     @usableFromInline
     struct Replacing<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SerialStage {
-      /// Remembers whether there was no value yet.
+      /// Stores whether there was no value yet.
       @usableFromInline let subscription: StatefulSubscription<Bool>
       @usableFromInline let output: Upstream.Output
       @usableFromInline let downstream: Downstream

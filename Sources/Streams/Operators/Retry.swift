@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Subscribes to the publisher again when it fails, at most `retries` times. The failure after that passes.
+  /// Subscribes to the publisher again when it fails, at most `retries` times. Passes on the failure after that.
   ///
   ///     request.retry(3)
   ///
-  /// Values pass as they come, also those of an attempt that fails. A negative count means no limit, as in Combine.
+  /// Values pass at once, also those of an attempt that fails. A negative count means no limit, as in Combine.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> { Publishers.Retry(upstream: self, retries: retries) }
 }
@@ -12,7 +12,7 @@ extension Publishers {
   public struct Retry<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream
-    /// How often the publisher is subscribed to again; nil or negative for no limit.
+    /// The number of further subscriptions; nil or negative for no limit.
     public let retries: Int?
 
     @inlinable
@@ -41,8 +41,8 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// Subscribes, and again as long as the attempt fails before it returns: in a loop, as a publisher that always
-      /// fails at once would otherwise nest its calls without end.
+      /// Subscribes again while the attempt fails before it returns. A loop, because a publisher that always fails at
+      /// once would recurse without end.
       @inlinable
       func subscribe() {
         subscription.beginSubscribing()
@@ -69,16 +69,13 @@ extension Publishers {
   }
 }
 
-/// The subscription of a retry: how many attempts are left, and the state of the current one.
-///
-/// Why exclusivity is not checked at run time: see ``SerialSubscription``.
+/// The subscription of `retry`: the remaining attempts, and the state of the current attempt.
 @usableFromInline
 final class Attempts: SerialSubscription {
-  /// Nil where there is no limit.
+  /// Nil for no limit.
   @exclusivity(unchecked) private var remaining: Int?
-  /// Whether the upstream is being subscribed to.
   @exclusivity(unchecked) private var isSubscribing = false
-  /// Whether the upstream failed meanwhile, perhaps on another thread, so that it is subscribed to again.
+  /// Whether the upstream has failed during its subscription, perhaps on another thread.
   @exclusivity(unchecked) private var hasFailed = false
 
   @usableFromInline
@@ -90,8 +87,8 @@ final class Attempts: SerialSubscription {
   @usableFromInline
   func beginSubscribing() { hold { isSubscribing = true } }
 
-  /// The upstream was subscribed to.
-  /// - Returns: whether to do so again, as the attempt has failed meanwhile.
+  /// Called after subscribing to the upstream.
+  /// - Returns: whether to subscribe again, because the attempt has failed meanwhile.
   @usableFromInline
   func subscribesAgain() -> Bool {
     hold {
@@ -101,7 +98,7 @@ final class Attempts: SerialSubscription {
     }
   }
 
-  /// - Returns: whether who is subscribing makes the next attempt.
+  /// - Returns: whether the loop in `subscribe` makes the next attempt.
   @usableFromInline
   func leaveToSubscriber() -> Bool {
     hold {
@@ -110,8 +107,8 @@ final class Attempts: SerialSubscription {
     }
   }
 
-  /// The current attempt has failed.
-  /// - Returns: whether to make another one.
+  /// Called when the current attempt fails.
+  /// - Returns: whether to make another attempt.
   @usableFromInline
   func takeAnother() -> Bool {
     if isOver { return false }
@@ -120,7 +117,7 @@ final class Attempts: SerialSubscription {
       self.remaining = remaining - 1
     }
     detach()
-    // Releasing the subscription may have cancelled.
+    // Releasing the subscription may have cancelled this.
     return !isOver
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on, for each value, what `nextPartialResult` makes of the last result and that value.
+  /// Passes on the result of `nextPartialResult` for the previous result and each value.
   ///
   ///     presses.scan(0) { count, _ in count + 1 }
   ///
@@ -11,7 +11,7 @@ extension Publisher {
     Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// As ``scan(_:_:)``; fails with the error that `nextPartialResult` throws, and cancels the upstream then.
+  /// As ``scan(_:_:)``. If `nextPartialResult` throws, cancels the upstream and fails with the error.
   @inlinable
   public func tryScan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T

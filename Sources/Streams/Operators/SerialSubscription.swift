@@ -1,31 +1,27 @@
 import Synchronization
 
-/// The subscription of an operator that listens to one upstream at a time. It may end before the upstream does, or go
-/// on to another one.
-///
-/// No exclusivity checks, for the reason given at ``UpstreamUntilEnd``.
+/// The subscription of an operator with one upstream at a time. It may end before the upstream, or continue with
+/// another.
 @usableFromInline
 class SerialSubscription: UpstreamUntilEnd {
-  /// Whether the downstream has asked for values.
   @exclusivity(unchecked) private final var isAsked = false
-  /// A last value, which waits for a request: only where nobody has asked yet.
+  /// The source of a last value that waits for the first request.
   @exclusivity(unchecked) private final var last: SourceSubscription?
   private final let hasBeenCancelled = Atomic(false)
 
-  /// Whether the downstream has cancelled, also if the operator had ended before.
+  /// Whether the downstream has cancelled, before or after the end of the operator.
   @usableFromInline
   final var isCancelled: Bool { hasBeenCancelled.load(ordering: .relaxed) }
 
   @usableFromInline
   override init() { super.init() }
 
-  /// Keeps the subscription of an upstream that follows another one, for which the downstream may have asked already.
+  /// Keeps the subscription of a further upstream. Requests its values if the downstream has made a request.
   @usableFromInline
   final func keepNext(_ subscription: consuming any Subscription) {
     if keep(copy subscription), wasAsked { subscription.request(.unlimited) }
   }
 
-  /// The downstream is ready, and so is this for the values of the upstream.
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
@@ -48,11 +44,11 @@ class SerialSubscription: UpstreamUntilEnd {
     last?.cancel()
   }
 
-  /// The upstream is cancelled after this.
+  /// Called before the upstream is cancelled.
   func downstreamCancelled(beforeEnd: Bool) {}
 
-  /// Sends a last value and finishes, unless the downstream cancels at that value. The operator has ended already, so
-  /// nothing sent re-entrantly comes in between. Where nobody has asked for a value, both wait.
+  /// Sends a last value and finishes, unless the downstream cancels at that value. Before the first request both wait.
+  /// The operator has ended already, so no re-entrant value comes in between.
   @inlinable
   final func sendLast<S: Subscriber>(_ output: S.Input, to downstream: S) {
     guard wasAsked else { return holdLast(output, for: downstream) }
@@ -73,7 +69,7 @@ class SerialSubscription: UpstreamUntilEnd {
     keepLast(source)
   }
 
-  /// Keeps a source that sends the last value, unless the downstream asks meanwhile: then that is asked.
+  /// Keeps the source of the last value until the first request, which may have been made meanwhile.
   @usableFromInline
   final func keepLast(_ source: SourceSubscription) {
     let isAsked = hold {
@@ -84,9 +80,7 @@ class SerialSubscription: UpstreamUntilEnd {
   }
 }
 
-/// The subscription of such an operator together with what it remembers: one object.
-///
-/// Why exclusivity is not checked at run time: see ``OperatorState``.
+/// A serial subscription and the state of its operator, in one object.
 @usableFromInline
 final class StatefulSubscription<Value>: SerialSubscription {
   @exclusivity(unchecked) @usableFromInline var value: Value
@@ -97,7 +91,7 @@ final class StatefulSubscription<Value>: SerialSubscription {
     super.init()
   }
 
-  /// Remembers `next` and returns what was remembered before.
+  /// Stores `next` and returns the former value.
   @inlinable @inline(__always) @discardableResult
   func exchange(_ next: consuming Value) -> Value {
     exchangeWhole(&value, &next)
@@ -115,7 +109,7 @@ protocol SerialSubscriber<Downstream>: Subscriber {
 }
 
 extension SerialSubscriber {
-  /// Whoever receives the values in the end.
+  /// The identifier of the subscriber at the end of the chain.
   @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable
@@ -128,7 +122,7 @@ extension SerialSubscriber {
   func sendLast(_ output: Downstream.Input) { subscription.sendLast(output, to: downstream) }
 }
 
-/// Such a subscriber that fails as its upstream does. A completion passes if it has not ended before.
+/// A serial subscriber with its upstream's failure type. Passes on a completion unless it has ended before.
 @usableFromInline
 protocol SerialStage<Downstream>: SerialSubscriber where Downstream.Failure == Failure {}
 
@@ -139,7 +133,7 @@ extension SerialStage {
   }
 }
 
-/// Such a subscriber whose closure may throw: it fails with the first error, the upstream's or the closure's.
+/// A serial subscriber that fails with the first error, of the upstream or of a throwing closure.
 @usableFromInline
 protocol ThrowingStage<Downstream>: SerialSubscriber where Downstream.Failure == any Error {}
 
@@ -159,7 +153,7 @@ extension ThrowingStage {
   }
 }
 
-/// Listens to a publisher that follows another one. The downstream keeps the subscription it has.
+/// The subscriber of a further upstream. The downstream keeps its subscription.
 @usableFromInline
 struct Continuation<Downstream: Subscriber>: SerialStage {
   @usableFromInline let subscription: SerialSubscription
@@ -171,7 +165,7 @@ struct Continuation<Downstream: Subscriber>: SerialStage {
     self.downstream = downstream
   }
 
-  /// - Parameter domain: that of the operator.
+  /// - Parameter domain: the operator's domain.
   @inlinable
   func subscribe<P: Publisher<Downstream.Input, Downstream.Failure>>(to publisher: P, in domain: Domain?) {
     if domain != .anyThread, publisher.domain == .anyThread { refuseAnyThread("An operator") }

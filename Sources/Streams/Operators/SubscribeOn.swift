@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Subscribes to this publisher, and cancels the subscription, through `scheduler`.
+  /// Subscribes to this publisher, and cancels the subscription, in actions of `scheduler`.
   ///
   ///     Deferred { index.search(query) }.subscribe(on: scheduler).sink { show($0) }
   @inlinable @_disfavoredOverload
@@ -9,8 +9,8 @@ extension Publisher {
     Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
   }
 
-  /// Subscribes to this publisher on a scheduler that may run on another thread. Use a confined publisher nowhere
-  /// else; the compiler cannot check that.
+  /// Subscribes and cancels in actions of a scheduler that may run on another thread. Use a confined publisher only
+  /// there; the compiler cannot check that.
   @inlinable
   public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
@@ -20,7 +20,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Values and completion pass as they come, on the upstream's thread. Unlike in Combine the subscriber receives its
+  /// Values and completion pass at once, on the upstream's thread. Unlike in Combine the subscriber receives its
   /// subscription before the upstream is subscribed to.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
@@ -46,7 +46,7 @@ extension Publishers {
   }
 }
 
-/// A subscription made and cancelled through a scheduler. `exclusion` guards everything that changes: see ``Handover``.
+/// A subscription made and cancelled in a scheduler's actions. `exclusion` guards all state.
 @usableFromInline
 final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber, Subscription {
   @usableFromInline typealias Input = Downstream.Input
@@ -59,7 +59,6 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
   /// Nil after the end.
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
   @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
-  /// Whether the downstream has asked for values.
   @exclusivity(unchecked) @usableFromInline var isAsked = false
 
   @inlinable
@@ -84,7 +83,7 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
     if isAsked { subscription.request(.unlimited) }
   }
 
-  /// The upstream is asked through the scheduler, as it is cancelled.
+  /// Requests in an action of the scheduler.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }

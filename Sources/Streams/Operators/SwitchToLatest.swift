@@ -1,18 +1,17 @@
 import Synchronization
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Passes on the values of the publisher that came last, and cancels the one before it.
+  /// Passes on the values of the latest publisher, and cancels the previous one.
   ///
   ///     queries.map { service.answers(to: $0) }.switchToLatest()
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { Publishers.SwitchToLatest(upstream: self) }
 }
 
-// `switchToLatest` where one side never fails: it takes the failure type of the other. Disfavoured for the reason given
-// at `flatMap`.
+// If one side never fails, it takes the failure type of the other. Disfavoured for the reason given at `flatMap`.
 
 extension Publisher where Failure == Never, Output: Publisher {
-  /// Passes on the values of the publisher that came last; that may fail, the upstream cannot.
+  /// Passes on the values of the latest publisher, which may fail; the upstream cannot.
   @_disfavoredOverload @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
     Publishers.SwitchToLatest(upstream: setFailureType(to: Output.Failure.self))
@@ -20,7 +19,7 @@ extension Publisher where Failure == Never, Output: Publisher {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Passes on the values of the publisher that came last; that cannot fail, the upstream may.
+  /// Passes on the values of the latest publisher, which cannot fail; the upstream may.
   @_disfavoredOverload @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
@@ -34,8 +33,8 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 extension Publishers {
   /// The previous publisher is cancelled before the new one is subscribed to.
   ///
-  /// Finishes when both the upstream and the publisher that came last have; fails with either.
-  /// - Complexity: no allocation besides those of the publishers themselves. One that has everything at once, such as a
+  /// Finishes when both the upstream and the latest publisher have; fails with either.
+  /// - Complexity: no allocation besides those of the publishers. A publisher with all values at once, such as a
   ///   ``Just``, is not subscribed to: see ``Publisher/sendAtOnce(_:)``.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where Upstream.Output == P, Upstream.Failure == P.Failure {
@@ -59,7 +58,7 @@ extension Publishers {
       latest.subscribe(to: upstream, LatestSubscription.upstream, Outer(joint: latest, downstream: subscriber))
     }
 
-    /// Listens to the publisher of publishers.
+    /// The subscriber of the publisher of publishers.
     @usableFromInline
     struct Outer<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: LatestSubscription
@@ -87,8 +86,8 @@ extension Publishers {
         }
       }
 
-      /// Passes on a value that came without a subscription.
-      /// - Returns: whether another one would be passed on.
+      /// Passes on a value of ``Publisher/sendAtOnce(_:)``.
+      /// - Returns: whether the next value would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: P.Output, from number: Int) -> Bool {
         guard joint.enter(index) else { return false }
@@ -98,7 +97,7 @@ extension Publishers {
       }
     }
 
-    /// Listens to one of the publishers, as long as it is the latest.
+    /// The subscriber of one of the publishers, while it is the latest.
     @usableFromInline
     struct Inner<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: LatestSubscription
@@ -115,8 +114,7 @@ extension Publishers {
       @inlinable
       func receive(subscription: consuming any Subscription) { joint.keepLatest(subscription, index) }
 
-      /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
-      /// (Swift 6.3.1, `Mem2Reg`).
+      /// Not inlined: `Mem2Reg` of Swift 6.3.1 gives up on two long chains in one function.
       @inlinable @inline(never)
       func receive(_ input: P.Output) {
         guard joint.enter(index) else { return }
@@ -132,18 +130,16 @@ extension Publishers {
   }
 }
 
-/// The subscription of a `switchToLatest`. Its first input is the upstream, the second is the publisher that came last.
-///
-/// No exclusivity checks, for the reason given at ``Join``.
+/// The subscription of `switchToLatest`. Its first input is the upstream, the second is the latest publisher.
 @usableFromInline
 final class LatestSubscription: Join {
   @usableFromInline static var upstream: Int { 0 }
   private static var latest: Int { 1 }
 
   @exclusivity(unchecked) private var isLatestRunning = false
-  /// How many publishers have come: the number of the latest. Changed while the state is held.
+  /// The number of the latest publisher, counted from 1. Changed under the lock.
   @usableFromInline let count = Atomic(0)
-  /// Former publishers that are to be cancelled when they send next, by their numbers.
+  /// Former publishers to cancel when they send next, by number.
   @exclusivity(unchecked) private var former: [Int: any Subscription] = [:]
 
   @usableFromInline
@@ -156,8 +152,8 @@ final class LatestSubscription: Join {
   var takesAtOnce: Bool { hold { isAsked } }
 
   /// Counts a new publisher and cancels the previous one.
-  /// - Returns: the number of the new one; nil if it is not to be subscribed to, as cancelling the previous one has ended
-  ///   this operator or has brought a newer publisher.
+  /// - Returns: the number of the new publisher; nil if the operator has ended, or the cancellation has brought a newer
+  ///   publisher.
   @usableFromInline
   func begin() -> Int? {
     // After the end the number is 0.
@@ -165,7 +161,7 @@ final class LatestSubscription: Join {
     return isAlone ? number : replaceFormer(number)
   }
 
-  /// Counts a new publisher. While the state is held.
+  /// Under the lock.
   @inline(__always)
   private func countLatest() -> Int {
     if !isLatestRunning { unfinished += 1 }
@@ -175,7 +171,7 @@ final class LatestSubscription: Join {
     return number
   }
 
-  /// Cancels the previous publisher. Not inlined, so that everything it held is released when this returns.
+  /// Cancels the previous publisher. Not inlined, so that the publisher is released when this returns.
   @inline(never)
   private func replaceFormer(_ number: Int) -> Int? {
     if number == 0 {
@@ -203,13 +199,13 @@ final class LatestSubscription: Join {
     subscribe(to: publisher, 1, subscriber)
   }
 
-  /// Keeps the subscription of the publisher of that number, if that is the latest.
+  /// Keeps the subscription of the publisher of that number, if it is the latest.
   @usableFromInline
   func keepLatest(_ subscription: consuming any Subscription, _ number: Int) {
     keep(subscription, Self.latest) { isLatest(number) }
   }
 
-  /// The publisher of that number has completed.
+  /// Called when the publisher of that number completes.
   @inlinable
   func completeLatest<S: Subscriber>(
     _ downstream: S, _ completion: Subscribers.Completion<S.Failure>, _ number: Int
@@ -222,16 +218,16 @@ final class LatestSubscription: Join {
     if isEnd { complete(downstream, completion) }
   }
 
-  /// - Returns: whether to finish the downstream: if the upstream has finished, and the end had not come before.
+  /// - Returns: whether to finish the downstream: the upstream has finished, and the operator had not ended before.
   @usableFromInline
   func finishLatest(_ number: Int) -> Bool {
     let subscription = hold { isLatest(number) ? take(Self.latest) : former.removeValue(forKey: number) }
-    // Released last: that may run a deinit that calls this object.
+    // Released last, because a deinit may call this object.
     defer { withExtendedLifetime(subscription) {} }
     return finishAtOnce(number)
   }
 
-  /// The same for a publisher that was not subscribed to.
+  /// As ``finishLatest(_:)``, for a publisher without a subscription.
   @usableFromInline
   func finishAtOnce(_ number: Int) -> Bool {
     hold {
@@ -241,7 +237,7 @@ final class LatestSubscription: Join {
     }
   }
 
-  /// - Returns: whether to fail: if the publisher is the latest, and the end had not come before.
+  /// - Returns: whether to fail: the publisher is the latest, and the operator had not ended before.
   @usableFromInline
   func failLatest(_ number: Int) -> Bool { end { isLatest(number) } || finishLatest(number) }
 

@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Passes on at most one value per `interval`: the first at once, then, at the end of each interval with values, the
-  /// latest or the first of them.
+  /// Passes on at most one value per `interval`: the first at once, then the latest or first value of each interval, at
+  /// the end of the interval.
   ///
   ///     positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
   ///
-  /// A value still waiting at the completion or failure is passed on at the end of its interval, and the completion
-  /// right after it, as in Combine.
+  /// A value pending at the completion or failure is passed on at the end of its interval, and the completion right
+  /// after it, as in Combine.
   @inlinable @_disfavoredOverload
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
@@ -13,7 +13,7 @@ extension Publisher {
     Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
   }
 
-  /// Passes on at most one value an `interval`, through a scheduler that may run it on another thread.
+  /// Passes on at most one value per `interval`, with a scheduler that may run on another thread.
   @inlinable
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
@@ -30,7 +30,7 @@ extension Publishers {
     public let upstream: Upstream
     public let interval: Context.SchedulerTimeType.Stride
     public let scheduler: Context
-    /// Whether the latest value of an interval is passed on, or else the first.
+    /// Whether to pass on the latest value of an interval instead of the first.
     public let latest: Bool
 
     @inlinable
@@ -50,7 +50,7 @@ extension Publishers {
     final class Throttling<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
       @usableFromInline let latest: Bool
-      /// The value that the next action passes on. Why exclusivity is not checked at run time: see ``Handover``.
+      /// The value for the next action.
       @exclusivity(unchecked) @usableFromInline var pending: Input?
       @exclusivity(unchecked) @usableFromInline var isScheduled = false
       @exclusivity(unchecked) @usableFromInline var lastDeparture: Context.SchedulerTimeType?
@@ -67,7 +67,7 @@ extension Publishers {
       @usableFromInline
       enum Arrival {
         case refused
-        /// A value waits already: this is the one of the two that is dropped.
+        /// A value is pending already. The payload is the dropped one of the two.
         case waits(Input)
         case begins(Context, after: Context.SchedulerTimeType?)
       }

@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Finishes, or fails with `customError`, when no value has come for `interval`, counted from the subscription or
-  /// from the value before.
+  /// Finishes, or fails with `customError`, if no value arrives within `interval` of the subscription or of the
+  /// previous value.
   ///
   ///     answers.timeout(.seconds(5), scheduler: DispatchQueue.main, customError: { .noAnswer })
   ///
-  /// Values and the completion pass through the scheduler, at once.
+  /// Values and completion pass through the scheduler at once.
   @inlinable @_disfavoredOverload
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
@@ -14,7 +14,7 @@ extension Publisher {
       upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
   }
 
-  /// Ends after a quiet period, through a scheduler that may do so on another thread.
+  /// Finishes or fails after a quiet period, with a scheduler that may run on another thread.
   @inlinable
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
@@ -26,9 +26,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The upstream is cancelled at the timeout; if it is on another isolation domain than the scheduler, when it sends
-  /// next.
-  /// - Complexity: per value, schedules two actions and cancels the timer before.
+  /// The upstream is cancelled at the timeout; on another isolation domain than the scheduler's, when it sends next.
+  /// - Complexity: per value, schedules two actions and cancels the previous timer.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream
@@ -69,10 +68,10 @@ extension Publishers {
 
       @inlinable
       override func receive(subscription: consuming any Subscription) {
-        // Counted first: the downstream may have a value sent at once, whose timer is the later one.
+        // Counted first: the downstream may cause a value at once, whose timer must be the later one.
         let number = exclusion.hold { renewTimer().number }
         super.receive(subscription: subscription)
-        // Nil where the downstream has cancelled at once.
+        // Nil if the downstream has cancelled at once.
         if let scheduler = exclusion.hold({ scheduler }) {
           startTimer(number, on: scheduler) { [self] in fire(number) }
         }

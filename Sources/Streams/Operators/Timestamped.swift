@@ -1,15 +1,16 @@
 extension Publisher {
-  /// Pairs each value with what `source` reads when the value passes.
+  /// Pairs each value with the instant of `source` at which it passes.
   ///
   ///     textCallId.timestamped(by: clock).map { "\($0.value) at \($0.instant)" }
   ///
-  /// Not in Combine: disfavored, and its type outside `Publishers`, so that a module's own operator of that name wins.
+  /// Not in Combine: disfavored, and its type is outside `Publishers`, so that a module's own operator takes
+  /// precedence.
   @inlinable @_disfavoredOverload
   public func timestamped<Source: TimeSource>(by source: Source) -> TimestampedPublisher<Self, Source> {
     TimestampedPublisher(upstream: self, source: source)
   }
 
-  /// Passes on, for each value, the time since the one before; for the first, the time since the subscription.
+  /// Passes on the time since the previous value; at the first value, the time since the subscription.
   ///
   ///     presses.measureInterval(using: DispatchQueue.main)
   ///

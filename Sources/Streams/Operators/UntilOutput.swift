@@ -1,22 +1,22 @@
 extension Publisher {
-  /// Passes on values once `publisher` has sent its first one, which is not passed on.
+  /// Passes on values after the first value of `publisher`, which is not passed on.
   ///
   ///     positions.drop(untilOutputFrom: touches)
   ///
-  /// `publisher` is subscribed to first, and cancelled at its first value. Completes with the upstream, and with
-  /// `publisher` if that completes without a value.
+  /// `publisher` is subscribed to first, and cancelled at its first value. Completes with the upstream, or with
+  /// `publisher` if `publisher` completes without a value.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
   where P.Failure == Failure {
     Publishers.DropUntilOutput(upstream: self, other: publisher)
   }
 
-  /// Passes on values until `publisher` sends its first one, then finishes.
+  /// Passes on values until the first value of `publisher`, then finishes.
   ///
   ///     positions.prefix(untilOutputFrom: lifts)
   ///
-  /// `publisher` is subscribed to first; its completion or failure changes nothing. Completes with the upstream, if
-  /// that comes before.
+  /// `publisher` is subscribed to first. Its completion or failure has no effect. Completes with the upstream if that
+  /// completes before.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
@@ -51,7 +51,7 @@ extension Publishers {
       gate.subscribe(to: upstream, 1, GatedStage(joint: gate, downstream: subscriber))
     }
 
-    /// Listens to the publisher whose first value lets the upstream's values pass.
+    /// The subscriber of the publisher whose first value opens the gate.
     @usableFromInline
     struct Opening<Downstream: Subscriber>: JoinInput where Downstream.Failure == Other.Failure {
       @usableFromInline let joint: Gate
@@ -101,7 +101,7 @@ extension Publishers {
       gate.subscribe(to: upstream, 1, GatedStage(joint: gate, downstream: subscriber))
     }
 
-    /// Listens to the publisher whose first value ends this one.
+    /// The subscriber of the publisher whose first value ends the operator.
     @usableFromInline
     struct Closing<Downstream: Subscriber>: Subscriber {
       @usableFromInline let gate: Gate
@@ -129,10 +129,7 @@ extension Publishers {
   }
 }
 
-/// Whether the upstream's values pass, and the joint subscription of both publishers: the state of
-/// `drop(untilOutputFrom:)` and `prefix(untilOutputFrom:)`.
-///
-/// No exclusivity checks, for the reason given at ``Join``.
+/// The subscription of `drop(untilOutputFrom:)` and `prefix(untilOutputFrom:)`.
 @usableFromInline
 final class Gate: Join {
   @exclusivity(unchecked) @usableFromInline private(set) var isOpen: Bool
@@ -146,7 +143,7 @@ final class Gate: Join {
   @inlinable @inline(__always)
   var letsPass: Bool { hold { isOpen } }
 
-  /// Lets values pass from now on, and cancels the other publisher, whose value has opened the gate.
+  /// Lets values pass from now on, and cancels the other publisher.
   @usableFromInline
   func open() {
     let subscription = hold {
@@ -157,7 +154,7 @@ final class Gate: Join {
   }
 }
 
-/// Listens to the upstream of such an operator.
+/// The subscriber of the upstream.
 @usableFromInline
 struct GatedStage<Downstream: Subscriber>: JoinInput {
   @usableFromInline let joint: Gate
@@ -172,7 +169,7 @@ struct GatedStage<Downstream: Subscriber>: JoinInput {
     self.downstream = downstream
   }
 
-  /// A closure above may have sent what ended the operator: then the value does not pass.
+  /// Drops the value if a closure above has ended the operator by sending.
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
     guard joint.enter(index) else { return }

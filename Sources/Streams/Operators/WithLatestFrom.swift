@@ -1,19 +1,19 @@
 extension Publisher {
-  /// At each value of this publisher, passes on the latest value of `other`; nothing before `other` has one.
+  /// Passes on the latest value of `other` at each value of this publisher; nothing before the first value of `other`.
   ///
   ///     makeUICall.withLatestFrom(textCallId)
   ///
   /// `other` is subscribed to first. Finishes with this publisher, fails with either.
   ///
-  /// Not in Combine; name and meaning are RxSwift's. Disfavored, and its type outside `Publishers`, so that a module's
-  /// own operator of that name wins.
+  /// Not in Combine; name and meaning are RxSwift's. Disfavored, and its type is outside `Publishers`, so that a
+  /// module's own operator of that name takes precedence.
   @inlinable @_disfavoredOverload
   public func withLatestFrom<P: Publisher>(_ other: P) -> WithLatestFromPublisher<Self, P, P.Output>
   where P.Failure == Failure {
     WithLatestFromPublisher(upstream: self, other: other) { $1 }
   }
 
-  /// At each value of this publisher, passes on what `transform` makes of it and the latest value of `other`.
+  /// Passes on, at each value of this publisher, the result of `transform` for it and the latest value of `other`.
   @inlinable @_disfavoredOverload
   public func withLatestFrom<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -50,7 +50,7 @@ where Upstream.Failure == Other.Failure {
     latest.subscribe(to: upstream, 1, Sampling(joint: latest, transform: transform, downstream: subscriber))
   }
 
-  /// Listens to the publisher each of whose values triggers an output.
+  /// The subscriber of the triggering publisher.
   @usableFromInline
   struct Sampling<Downstream: Subscriber<Output, Failure>>: JoinInput {
     @usableFromInline let joint: LatestValue<Other.Output?>
@@ -83,8 +83,7 @@ where Upstream.Failure == Other.Failure {
     }
   }
 
-  /// Listens to the publisher whose latest value is passed on. The value is kept after its publisher has finished; only
-  /// a failure is passed on.
+  /// The subscriber of `other`. Keeps the value after `other` has finished, and passes on only a failure.
   @usableFromInline
   struct Sampled<Downstream: Subscriber>: JoinInput where Downstream.Failure == Failure {
     @usableFromInline let joint: LatestValue<Other.Output?>
@@ -109,8 +108,6 @@ where Upstream.Failure == Other.Failure {
 }
 
 /// The latest value of one input, and the joint subscription of both. `Value` is the optional: see ``LatestPair``.
-///
-/// No exclusivity checks, for the reason given at ``Join``.
 @usableFromInline
 final class LatestValue<Value>: Join {
   @exclusivity(unchecked) @usableFromInline var value: Value

@@ -7,7 +7,7 @@ extension Publisher {
     Publishers.Zip(self, other)
   }
 
-  /// Passes on what `transform` makes of the first values of both publishers, of the second, and so on.
+  /// Passes on the result of `transform` for the first values of both publishers, the second, and so on.
   @inlinable
   public func zip<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -17,11 +17,11 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A pair is passed on when the later of its two values comes. Any number of values can wait.
+  /// A pair is passed on when its later value arrives. Unpaired values are queued without limit.
   ///
-  /// Finishes as soon as no further pair can come: when an input has finished and none of its values waits. Fails with
-  /// the first input that fails; waiting values are dropped.
-  /// - Complexity: allocates only when more values wait than ever before.
+  /// Finishes as soon as no further pair is possible: an input has finished and its queue is empty. Fails with the
+  /// first failure; queued values are dropped.
+  /// - Complexity: allocates only when a queue is longer than before.
   public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -112,8 +112,9 @@ extension Publishers {
   }
 }
 
-/// The waiting values of a zip of two. They are all of one input: a value is paired at once if one of the other input
-/// waits. That one is taken out before the pair is delivered, so that a re-entrant value is paired with the next one.
+/// The queued values of two inputs. At most one queue is not empty, because a value is paired at once with a queued
+/// value of the other input. That value is dequeued before the delivery, so a re-entrant value is paired with the next
+/// value.
 @usableFromInline
 final class WaitingPairs<A, B>: Join, ZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
@@ -126,7 +127,7 @@ final class WaitingPairs<A, B>: Join, ZipState {
   var isExhausted: Bool { a.isExhausted || b.isExhausted }
 }
 
-/// The values of one input of a zip that wait for their counterparts.
+/// The queued values of one input.
 @usableFromInline
 struct ZipInput<Value> {
   @usableFromInline var values = FirstInFirstOut<Value>()
@@ -138,7 +139,6 @@ struct ZipInput<Value> {
   @inlinable @inline(__always)
   var isEmpty: Bool { values.isEmpty }
 
-  /// Whether no value waits and none will come.
   @inlinable
   var isExhausted: Bool { isFinished && values.isEmpty }
 
@@ -151,22 +151,23 @@ struct ZipInput<Value> {
   }
 }
 
-/// The waiting values of all inputs of a zip.
+/// The queued values of all inputs.
 @usableFromInline
 protocol ZipState: Join {
-  /// Whether an input has nothing more to give, so that nothing more can be passed on.
+  /// Whether any input is exhausted, so that no further tuple is possible.
   var isExhausted: Bool { get }
 }
 
 extension ZipState {
-  /// An input has completed. A failure passes at once; a finished input ends the zip only if none of its values waits.
-  /// - Parameter markFinished: notes that no more values come from that input.
+  /// Called when an input completes. A failure passes at once. A finished input ends the zip only if its queue is
+  /// empty.
+  /// - Parameter markFinished: marks the input as finished.
   @inlinable
   func inputCompleted<S: Subscriber>(
     _ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S, markFinished: () -> Void
   ) {
     if isOver { return cancelLate(index) }
-    // The values that wait are looked at when no other thread adds one.
+    // Reads the queues only while no other thread adds a value.
     enterAnyway()
     defer { leave() }
     markFinished()
@@ -178,7 +179,7 @@ extension ZipState {
     }
   }
 
-  /// Inside of a delivery.
+  /// Inside a delivery.
   @inlinable @inline(__always)
   func finishIfExhausted<S: Subscriber>(_ downstream: S) {
     if isExhausted, end() { downstream.receive(completion: .finished) }

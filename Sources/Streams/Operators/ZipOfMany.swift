@@ -6,7 +6,7 @@ extension Publisher {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// Passes on what `transform` makes of the first values of the three publishers, of the second, and so on.
+  /// Passes on the result of `transform` for the first values of the three publishers, the second, and so on.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -22,7 +22,7 @@ extension Publisher {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Passes on what `transform` makes of the first values of the four publishers, of the second, and so on.
+  /// Passes on the result of `transform` for the first values of the four publishers, the second, and so on.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
@@ -34,8 +34,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// As ``Zip``, of three: passes on a tuple when the last of its values comes, finishes when an input has finished and
-  /// none of its values waits, fails with the first input that fails.
+  /// As ``Zip``, of three inputs.
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -69,8 +68,7 @@ extension Publishers {
     }
   }
 
-  /// As ``Zip``, of four: passes on a tuple when the last of its values comes, finishes when an input has finished and
-  /// none of its values waits, fails with the first input that fails.
+  /// As ``Zip``, of four inputs.
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -108,7 +106,6 @@ extension Publishers {
   }
 }
 
-/// The waiting values of a zip of three.
 @usableFromInline
 final class WaitingTriples<A, B, C>: Join, ManyZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
@@ -128,7 +125,6 @@ final class WaitingTriples<A, B, C>: Join, ManyZipState {
   }
 }
 
-/// The waiting values of a zip of four.
 @usableFromInline
 final class WaitingQuadruples<A, B, C, D>: Join, ManyZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
@@ -149,14 +145,14 @@ final class WaitingQuadruples<A, B, C, D>: Join, ManyZipState {
   }
 }
 
-/// What an input of a zip sends, but for a failure.
+/// An event of an input, except a failure.
 @usableFromInline
 enum ZipEvent<Value> {
   case value(Value)
   case finished
 }
 
-/// The waiting values of a zip of more than two inputs.
+/// The queued values of more than two inputs.
 @usableFromInline
 protocol ManyZipState<Output>: ZipState {
   associatedtype Output
@@ -165,9 +161,8 @@ protocol ManyZipState<Output>: ZipState {
 }
 
 extension ManyZipState {
-  /// Subscribes to one input, unless the end has already come.
-  /// - Parameter receive: passes an event to the input's place in the state. It captures nothing, so it is not
-  ///   allocated.
+  /// Subscribes to one input, unless the operator has ended.
+  /// - Parameter receive: passes an event to the input's state. Captures nothing, so it is not allocated.
   @inlinable @inline(__always)
   func zip<P: Publisher, S: Subscriber>(
     _ input: P, _ index: Int, into downstream: S, _ receive: @escaping (Self, ZipEvent<P.Output>) -> Void
@@ -177,8 +172,8 @@ extension ManyZipState {
       ZippingOneOfMany(joint: self, index: index, receiveEvent: receive, downstream: downstream))
   }
 
-  /// Delivers the tuple that the value just added completes, if it does. Its values are taken out before, so that a
-  /// re-entrant value is combined with the next ones.
+  /// Delivers the next tuple if it is complete. Takes out its values before, so a re-entrant value is combined with the
+  /// next values.
   @inlinable @inline(__always)
   func deliver<S: Subscriber>(to downstream: S) where S.Input == Output {
     guard let output = takeFirst() else { return }
@@ -187,7 +182,7 @@ extension ManyZipState {
   }
 }
 
-/// Listens to one input of a zip of more than two.
+/// The subscriber of one input.
 @usableFromInline
 struct ZippingOneOfMany<State: ManyZipState, Input, Downstream: Subscriber>: JoinInput
 where Downstream.Input == State.Output {

@@ -5,10 +5,10 @@
 ///     }
 ///     converter.objectWillChange.sink { print("about to change") }
 ///
-/// `objectWillChange` need not be declared. By default it is the publisher of the object's ``Published`` properties,
-/// which are found by reflection (`Mirror`) each time it is asked for, and announce nothing before that. An object
-/// without such a property gets a new publisher each time, which announces nothing. Declare it to announce what you
-/// choose: the properties then announce nothing themselves.
+/// `objectWillChange` need not be declared. By default it is the publisher of the object's ``Published`` properties.
+/// Each access finds them by reflection (`Mirror`); before the first access they announce no change. Without such a
+/// property each access returns a new publisher, which sends nothing. Declare it to choose the announced changes: the
+/// properties then announce none.
 ///
 ///     let objectWillChange = ObservableObjectPublisher()
 public protocol ObservableObject: AnyObject {
@@ -64,7 +64,7 @@ private func publishedProperties(of object: AnyObject) -> [any PublishedProperty
 extension [any PublishedProperty] {
   /// The publisher that the properties have, or a new one for all of them.
   fileprivate func sharedPublisher() -> ObservableObjectPublisher {
-    // Of two threads that make one, the first property decides.
+    // If two threads make one each, the first property decides.
     let made = lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
     let publisher = first?.announce(by: made) ?? made
     for property in dropFirst() { _ = property.announce(by: publisher) }

@@ -1,18 +1,17 @@
-/// A property that is a publisher as well: `$name` sends each value just before the property stores it.
+/// A property that is also a publisher: `$name` sends each value just before the property stores it.
 ///
 ///     final class Converter {
 ///       @Published var amount = ""
 ///     }
 ///     converter.$amount.removeDuplicates().sink { print($0) }
 ///
-/// For properties of classes, open, generic or `final`. In an ``ObservableObject`` a change is announced by
-/// `objectWillChange` first, unless the class declares that itself.
+/// For properties of classes, open, generic or `final`. In an ``ObservableObject`` `objectWillChange` announces a
+/// change first, unless the class declares it itself.
 ///
-/// A subscriber may set the property during a change: its value is sent and stored at once, and then replaced by the
-/// outer value, as in Combine.
-/// Any thread may read and set it.
-/// - Complexity: reading takes a lock; setting makes O(subscribers) calls and allocates nothing. One object per property,
-///   and a subject from the first subscription on.
+/// A subscriber may set the property during a change. Its value is sent and stored at once. Then the outer value
+/// replaces it, as in Combine. Any thread may read and set the property.
+/// - Complexity: reading takes a lock; setting makes O(subscribers) calls and allocates nothing. One object per
+///   property, and a subject from the first subscription on.
 @propertyWrapper
 public struct Published<Value> {
   @usableFromInline let state: PublishedState<Value>
@@ -23,8 +22,7 @@ public struct Published<Value> {
   @inlinable
   public init(initialValue: Value) { state = PublishedState(initialValue) }
 
-  /// The publisher of the property. Setting it does nothing, as in Combine: the setter is there for `assign(to:)`,
-  /// which takes the publisher `inout`.
+  /// The publisher of the property. Setting it does nothing, as in Combine: `assign(to:)` needs the setter for `inout`.
   @inlinable
   public var projectedValue: Publisher {
     get { Publisher(state: state) }
@@ -37,8 +35,7 @@ public struct Published<Value> {
     set { fatalError("unavailable") }
   }
 
-  /// The property as the class sees it. A stored property is reached directly: the key path is known when this is
-  /// inlined.
+  /// The access of the class to the property. Inlined, so that the compiler resolves the key path.
   @inlinable @inline(__always)
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
@@ -54,7 +51,7 @@ public struct Published<Value> {
   /// Sends the property's value to each new subscriber, then every new value before the property stores it. Never
   /// completes.
   ///
-  /// It may outlive the object; a new subscriber then receives the last value and no more.
+  /// It may outlive the object. A new subscriber then receives only the last value.
   public struct Publisher: Streams.Publisher {
     public typealias Output = Value
     public typealias Failure = Never
@@ -72,20 +69,18 @@ public struct Published<Value> {
 
 /// The value of a property and its subscribers. Any thread may use it.
 ///
-/// The subject announces each value before the property stores it, so each has a value of its own.
-///
-/// Exclusivity is not checked at run time: what changes is accessed while the lock is held.
+/// The subject sends each value before the property stores it, so property and subject each store a value.
 @usableFromInline
 final class PublishedState<Value> {
   private let lock = Lock()
   @exclusivity(unchecked) private var stored: Value
-  /// Announces the changes of the object, once that has been asked for its synthesized `objectWillChange`.
+  /// Nil until the first access to the object's synthesized `objectWillChange`.
   @exclusivity(unchecked) private var announcer: ObservableObjectPublisher?
   /// Nil until the first subscription.
   @exclusivity(unchecked) private var subject: CurrentValueSubject<Value, Never>?
-  /// How often a value was sent. Used inside of a delivery of the subject.
+  /// The number of values sent. Used inside a delivery of the subject.
   @exclusivity(unchecked) private var count = 0
-  /// The subscriptions of `assign(to:)`, which end with the property.
+  /// The subscriptions of `assign(to:)`. They end with the property.
   @exclusivity(unchecked) private var feeds: ContiguousArray<PublishedFeed<Value>> = []
 
   @usableFromInline
@@ -100,7 +95,8 @@ final class PublishedState<Value> {
 
   var objectWillChange: ObservableObjectPublisher? { lock.hold { announcer } }
 
-  /// - Returns: what announces the changes: `publisher`, if there is none yet.
+  /// Sets `publisher` as the announcer, unless there is one.
+  /// - Returns: the announcer.
   func announce(by publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
     lock.hold {
       let announcer = announcer ?? publisher
@@ -111,23 +107,23 @@ final class PublishedState<Value> {
 
   @usableFromInline
   func set(_ next: Value) {
-    // Before the delivery: the properties of an object share what announces them.
+    // Before the delivery, because the properties of an object share the announcer.
     objectWillChange?.send()
     var former = next
     guard let subject = storeUnlessHeard(&former) else { return }
-    // One delivery from the announcement to the storing. A subscriber may set the property meanwhile.
+    // One delivery, from sending to storing the value. A subscriber may set the property meanwhile.
     subject.enter()
     defer { subject.leave() }
     count += 1
     let number = count
     subject.send(next)
-    // A subscriber may have set it.
+    // A subscriber has set the property.
     if number != count { subject.restore(next) }
     lock.hold { swap(&stored, &former) }
   }
 
-  /// Exchanges the value if nobody has subscribed yet.
-  /// - Returns: the subject otherwise, which hears the value first.
+  /// Exchanges the value if there was no subscription yet.
+  /// - Returns: the subject otherwise, for the caller to send the value first.
   private func storeUnlessHeard(_ value: inout Value) -> CurrentValueSubject<Value, Never>? {
     lock.hold {
       if subject == nil { swap(&stored, &value) }
@@ -168,18 +164,16 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The end of a chain that sets a property. It enforces contract 2 for the chain above, as ``Listener`` does, also
-/// below an operator that crosses isolation domains: there the property may be freed on one thread while a value comes
-/// on another.
+/// The end of a chain that sets a property. Enforces contract 2, as ``Listener`` does, also below an operator that
+/// crosses isolation domains: there one thread may free the property while a value arrives on another.
 final class PublishedFeed<Value>: Subscriber {
   typealias Failure = Never
 
-  /// The owner of this object; nil from the start of its deinit on. Exclusivity needs no check: it is never written
-  /// after the init.
+  /// The owner of this object; nil from the start of the owner's deinit. Never written after the init.
   @exclusivity(unchecked) private weak var state: PublishedState<Value>?
   private let subscription = SerialSubscription()
 
-  /// - Parameter upstream: the domain of the upstream, which is subscribed to on this thread.
+  /// - Parameter upstream: the domain of the upstream, to which this thread subscribes.
   init(_ state: PublishedState<Value>, _ upstream: Domain?) {
     self.state = state
     subscription.noteHome(of: upstream, in: .anyThread)

@@ -2,9 +2,9 @@ import Dispatch
 
 /// A queue as a scheduler, with the nested names that Combine gives it.
 ///
-/// The queue may run an action on another thread than the one that schedules it. The operators of this module are made
-/// for that: they ask for `Sendable` values and guard their state. If you call `schedule` yourself, the compiler does
-/// not check what the action captures, as in Combine; with `async` it does.
+/// The queue may run an action on another thread than the one that schedules it. The operators of this module require
+/// `Sendable` values then, and lock their state. If you call `schedule` yourself, the compiler does not check the
+/// captures of the action, as in Combine; with `async` it does.
 extension DispatchQueue: Scheduler {
   /// An instant of the clock that stops while the machine sleeps.
   public struct SchedulerTimeType: Strideable, Hashable, Sendable {
@@ -78,7 +78,7 @@ extension DispatchQueue: Scheduler {
   ) -> any Cancellable {
     let timer = DispatchSource.makeTimerSource(queue: self)
     timer.setEventHandler(handler: workItem(options, action))
-    // Dispatch ends the program where one of them is negative.
+    // Dispatch traps at a negative value.
     timer.schedule(
       deadline: date.dispatchTime, repeating: max(interval, 0).timeInterval, leeway: max(tolerance, 0).timeInterval)
     timer.resume()
@@ -86,9 +86,8 @@ extension DispatchQueue: Scheduler {
   }
 
   private func workItem(_ options: SchedulerOptions?, _ action: @escaping () -> Void) -> DispatchWorkItem {
-    // The compiler cannot check this crossing, as the protocol's closures may capture anything. It is sound for the
-    // closures of this module's operators, which capture an object whose state is behind its lock, and `Sendable`
-    // values.
+    // The compiler cannot check this crossing, because the protocol's closures may capture any value. It is sound for
+    // this module's operators: their closures capture an object that locks its state, and `Sendable` values.
     nonisolated(unsafe) let action = action
     return DispatchWorkItem(qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action() }
   }

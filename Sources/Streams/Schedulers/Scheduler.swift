@@ -3,16 +3,16 @@
 ///     typing.debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
 ///     typing.debounce(for: 0.3, scheduler: virtualScheduler)
 ///
-/// Actions due at one instant run in the order in which they were scheduled. They may run on another thread: see
-/// ``Exclusion`` for what a scheduler of your own declares then.
+/// Actions due at one instant run in the order in which they were scheduled. A scheduler of your own declares whether
+/// they may run on another thread: see ``Exclusion``.
 public protocol Scheduler<SchedulerTimeType>: TimeSource where Instant == SchedulerTimeType {
   associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
   associatedtype SchedulerOptions
-  /// Whether an operator that uses this scheduler needs a lock, which it does unless the scheduler says otherwise.
+  /// Whether an operator with this scheduler needs a lock. By default it does.
   associatedtype Exclusion: Streams.Exclusion = MutualExclusion
 
   var now: SchedulerTimeType { get }
-  /// The least tolerance that an action may be given.
+  /// The least tolerance of an action.
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs `action` as soon as possible.
@@ -23,7 +23,7 @@ public protocol Scheduler<SchedulerTimeType>: TimeSource where Instant == Schedu
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void)
 
-  /// Runs `action` at `date` and then again and again, `interval` apart.
+  /// Runs `action` at `date` and then every `interval`.
   /// - Returns: a token that stops it.
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
@@ -31,7 +31,7 @@ public protocol Scheduler<SchedulerTimeType>: TimeSource where Instant == Schedu
   ) -> any Cancellable
 }
 
-/// A length of time that can be given in the usual units.
+/// A length of time in the usual units.
 public protocol SchedulerTimeIntervalConvertible {
   static func seconds(_ count: Int) -> Self
   static func seconds(_ count: Double) -> Self
@@ -40,12 +40,11 @@ public protocol SchedulerTimeIntervalConvertible {
   static func nanoseconds(_ count: Int) -> Self
 }
 
-/// The short forms.
 extension Scheduler {
   @inlinable
   public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
 
-  // Disfavored, as `VirtualScheduler` has a form of the same name that takes a `Duration`, and says how to cancel.
+  // Disfavored, because `VirtualScheduler` has a form of the same name that takes a `Duration` and returns a token.
   @inlinable @_disfavoredOverload
   public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
@@ -74,11 +73,11 @@ extension Scheduler {
   }
 }
 
-/// Whether a scheduler's actions may run on another thread than the one that schedules them. A scheduler's type says it,
-/// by ``NoExclusion`` or by ``MutualExclusion``, the default.
+/// Whether a scheduler's actions may run on another thread than the one that schedules them: ``NoExclusion`` or
+/// ``MutualExclusion``, the default.
 ///
-/// An operator with a scheduler that needs it is for any thread: see ``Domain``. Values that cross must be `Sendable` then.
-/// The compiler checks that where it knows the scheduler; in a function that is generic over schedulers it cannot.
+/// With ``MutualExclusion`` an operator is for any thread: see ``Domain``. Its values must be `Sendable`. The compiler
+/// checks that if it knows the scheduler, but not in a function that is generic over schedulers.
 public protocol Exclusion {
   static var isNeeded: Bool { get }
 }

@@ -1,4 +1,4 @@
-/// Something that can be asked what time it is: a clock or a scheduler. Time enters a graph through these alone.
+/// A clock or a scheduler. Time enters a graph only through these.
 public protocol TimeSource<Instant> {
   associatedtype Instant: Comparable
   var now: Instant { get }
@@ -7,9 +7,7 @@ public protocol TimeSource<Instant> {
 extension ContinuousClock: TimeSource {}
 extension SuspendingClock: TimeSource {}
 
-/// A wall clock that shows what it was last set to. Like a real one it may be set back. It runs no timers.
-///
-/// Exclusivity is not checked at run time: an instant is read and written whole.
+/// A wall clock that is set by hand, also back. It runs no timers.
 public final class ManualClock: TimeSource {
   @exclusivity(unchecked) public var now: VirtualInstant
 

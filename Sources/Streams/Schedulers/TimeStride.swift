@@ -1,4 +1,4 @@
-/// How far two instants lie apart, in nanoseconds. A literal counts seconds: `0.3` is `.milliseconds(300)`.
+/// The distance of two instants, in nanoseconds. A literal counts seconds: `0.3` is `.milliseconds(300)`.
 ///
 /// A length out of range becomes the longest one, or the most negative one. The longest one is 292 years.
 public struct TimeStride: SchedulerTimeIntervalConvertible, Hashable, Codable, Sendable {
@@ -10,7 +10,7 @@ public struct TimeStride: SchedulerTimeIntervalConvertible, Hashable, Codable, S
   @inlinable
   public static func seconds(_ count: Int) -> TimeStride { TimeStride(count, times: 1_000_000_000) }
 
-  /// Rounded to the nearest nanosecond. No number is the longest length.
+  /// Rounded to the nearest nanosecond. Not-a-number is the longest length.
   public static func seconds(_ count: Double) -> TimeStride {
     let nanoseconds = (count * 1e9).rounded()
     return TimeStride(nanoseconds: Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))

@@ -1,4 +1,4 @@
-/// A scheduler whose time passes only when the program advances it, so that every run of the program is the same.
+/// A scheduler whose time passes only when the program advances it, so every run of the program is the same.
 ///
 ///     let scheduler = VirtualScheduler()
 ///     scheduler.schedule(after: .milliseconds(300)) { print("quiet") }
@@ -6,27 +6,23 @@
 ///
 /// Actions run in order of their instants, ties in the order in which they were scheduled. A repeated action keeps the
 /// place of its start. An action may schedule others, also for the current instant; those run within the same advance.
-///
-/// Exclusivity is not checked at run time, here and in the actions: nobody else's code runs while a property is
-/// accessed.
 public final class VirtualScheduler: TimeSource {
   @exclusivity(unchecked) @usableFromInline var reached: VirtualInstant
   @exclusivity(unchecked) @usableFromInline private(set) var due = VirtualInstant.distantFuture
-  /// Sorted, the next one to run at the end.
+  /// Sorted; the next to run is the last.
   @exclusivity(unchecked) private var pending: [ScheduledAction] = []
   @exclusivity(unchecked) private var scheduledCount = 0
 
   public init(now: VirtualInstant = .zero) { reached = now }
 
-  /// The instant up to which time has passed.
   @inlinable
   public var now: VirtualInstant { reached }
 
-  /// When the next action is due; ``VirtualInstant/distantFuture`` when none is.
+  /// The instant of the next action; ``VirtualInstant/distantFuture`` if there is none.
   @inlinable
   public var nextDue: VirtualInstant { due }
 
-  /// Runs `action` once `delay` has passed, or as soon as time is advanced at all if the delay is not positive.
+  /// Runs `action` after `delay`, or at the next advance if the delay is not positive.
   /// - Returns: a token that cancels the action; releasing it does not.
   /// - Complexity: O(pending actions) moves, one allocation.
   @discardableResult
@@ -41,16 +37,15 @@ public final class VirtualScheduler: TimeSource {
 
   public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
 
-  /// Runs what is due at or before `instant`, each action at its own instant, and leaves the time at `instant`. Time
-  /// never goes back: an earlier instant runs only what is due now.
+  /// Runs the actions due at or before `instant`, each at its own instant, and sets the time to `instant`. Time never
+  /// goes back: an earlier instant runs only the actions due now.
   @inlinable
   public func advance(to instant: VirtualInstant) {
     let instant = max(instant, reached)
     if due <= instant { runDue(through: instant) } else { reached = instant }
   }
 
-  /// Sets the time to `instant` and runs nothing. Actions due by then run at the next advance, after what the caller
-  /// does in between.
+  /// Sets the time to `instant` and runs nothing. Actions due by then run at the next advance.
   /// - Precondition: `instant` is not before ``now``.
   @inlinable @inline(__always)
   public func skip(to instant: VirtualInstant) {
@@ -63,11 +58,11 @@ public final class VirtualScheduler: TimeSource {
     while due != .distantFuture { runDue(through: due) }
   }
 
-  /// Drops what is pending and starts over at zero: like a new scheduler, but without the allocation.
+  /// Drops all pending actions and sets the time to zero: a new scheduler without the allocation.
   public func restart() {
     reached = .zero
     guard !pending.isEmpty else { return }
-    // Releasing the actions may cancel some of them. By then none is pending.
+    // Released last, because that may cancel some of them.
     let forgotten = pending
     pending = []
     due = .distantFuture
@@ -86,7 +81,7 @@ public final class VirtualScheduler: TimeSource {
     reached = max(reached, instant)
   }
 
-  /// Runs `action` at `instant`, and again every `interval` where there is one.
+  /// Runs `action` at `instant`, and again every `interval` if there is one.
   private func add(
     at instant: VirtualInstant, every interval: TimeStride?, _ action: @escaping () -> Void
   ) -> ScheduledAction {
@@ -109,7 +104,7 @@ public final class VirtualScheduler: TimeSource {
     due = pending.last?.due ?? .distantFuture
   }
 
-  /// The index of `action`, or where it belongs: after all later ones. Found by bisection.
+  /// The index of `action`, or its place after all later actions. Found by bisection.
   private func position(of action: ScheduledAction) -> Int {
     var (low, high) = (0, pending.count)
     while low < high {
@@ -120,7 +115,7 @@ public final class VirtualScheduler: TimeSource {
   }
 }
 
-/// As in Combine's protocol. There are no options, and tolerance means nothing where time is exact.
+/// Has no options and ignores tolerance, because its time is exact.
 extension VirtualScheduler: Scheduler {
   public typealias SchedulerOptions = Never
   public typealias Exclusion = NoExclusion
@@ -135,8 +130,9 @@ extension VirtualScheduler: Scheduler {
     schedule(at: date, action)
   }
 
-  /// An interval is at least a nanosecond, as time would not pass otherwise. ``run()`` does not return before all such
-  /// actions are cancelled. An action whose next instant would be ``VirtualInstant/distantFuture`` is not repeated.
+  /// The interval is at least a nanosecond, because time would not pass otherwise. ``run()`` returns only after all
+  /// such actions are cancelled. An action whose next instant would be ``VirtualInstant/distantFuture`` is not
+  /// repeated.
   public func schedule(
     after date: VirtualInstant, interval: TimeStride, tolerance: TimeStride, options: Never?,
     _ action: @escaping () -> Void
@@ -180,12 +176,12 @@ private final class ScheduledAction: Cancellable {
   func cancel() {
     guard let cancelled = action.take() else { return }
     scheduler?.remove(self)
-    // Last, as releasing it may schedule.
+    // Released last, because a deinit may schedule.
     withExtendedLifetime(cancelled) {}
   }
 }
 
-/// A point on a time line that exists only in a program: nanoseconds since its start, or before it.
+/// An instant of virtual time: nanoseconds since its start, negative before it.
 public struct VirtualInstant: InstantProtocol, Sendable {
   public var nanoseconds: Int64
 
@@ -214,7 +210,7 @@ public struct VirtualInstant: InstantProtocol, Sendable {
 }
 
 extension VirtualInstant: Strideable {
-  // Written out, as the default of `Strideable` computes a distance.
+  // The default of `Strideable` computes a distance.
   @inlinable
   public static func == (lhs: VirtualInstant, rhs: VirtualInstant) -> Bool { lhs.nanoseconds == rhs.nanoseconds }
 

@@ -24,7 +24,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     }
   }
 
-  /// Listens to a publisher that may turn out to be confined, as the type does not tell.
+  /// For a type whose publishers may be confined or for any thread.
   @usableFromInline
   struct AtHome<Downstream: Subscriber<Output, Failure>>: SerialStage {
     @usableFromInline let subscription: SerialSubscription

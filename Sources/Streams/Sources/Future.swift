@@ -1,13 +1,13 @@
-/// One value or a failure, sent to every subscriber, whether it subscribes before the result is there or after. The
-/// value waits for a subscriber that has not asked for it yet.
+/// One value or a failure, sent to every subscriber, before and after the result exists. A value is sent at the
+/// subscriber's first request.
 ///
 ///     Future<Answer, any Error> { promise in
 ///       service.ask(query) { promise($0) }
 ///     }
 ///
-/// The closure runs once, when the future is made, not at a subscription. The promise may be fulfilled on any thread.
-/// The subscribers of that moment receive the result on that thread, in subscription order; `receive(on:)` moves it to
-/// another. Later subscribers receive it at once.
+/// The closure runs once, when the future is made. The promise may be fulfilled on any thread. The current subscribers
+/// receive the result on that thread, in subscription order; `receive(on:)` moves it to another. Later subscribers
+/// receive it at once.
 public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable {
   /// Fulfils the future. Only the first call counts.
   public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
@@ -28,8 +28,8 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable
 
 /// The state of a future.
 ///
-/// Sendable, and that is sound: the result is `Sendable`, the rest is accessed only while the exclusion is held, and
-/// one thread calls a subscriber: the one that fulfils the promise or, after that, the one that subscribes or asks.
+/// Sendable is sound: the result is `Sendable`, and the rest is accessed only under the lock. One thread calls a
+/// subscriber: the thread that fulfils the promise or, later, the thread that subscribes or requests.
 @usableFromInline
 final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
   fileprivate let exclusion = Lock()
@@ -38,7 +38,7 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline init() {}
 
-  /// Delivers the result to the subscription, now or when it is there and wanted.
+  /// Delivers the result now, or once it exists and is requested.
   @usableFromInline
   func add(_ subscription: FutureSubscription<Output, Failure>) {
     let due = exclusion.hold { () -> Result<Output, Failure>? in
@@ -59,7 +59,7 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
     for (subscription, isDue) in zip(all, due) where isDue { subscription.deliver(result) }
   }
 
-  /// The subscription was asked for values. Only the first request counts.
+  /// Only the first request has an effect.
   fileprivate func ask(_ subscription: FutureSubscription<Output, Failure>) {
     let due = exclusion.hold { () -> Result<Output, Failure>? in
       if subscription.isAsked { return nil }
@@ -69,14 +69,13 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
     if let due { subscription.deliver(due) }
   }
 
-  /// The result, if it is there and may be delivered: a value only to a subscriber that has asked. While the exclusion
-  /// is held.
+  /// The result to deliver; nil if there is none, or for a value that is not requested. Under the lock.
   private func known(for subscription: FutureSubscription<Output, Failure>) -> Result<Output, Failure>? {
     if case .success = result, !subscription.isAsked { return nil }
     return result
   }
 
-  /// While the exclusion is held.
+  /// Under the lock.
   fileprivate func remove(_ subscription: FutureSubscription<Output, Failure>) {
     if let index = subscriptions.firstIndex(where: { $0 === subscription }) { subscriptions.remove(at: index) }
   }
@@ -86,9 +85,9 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
 @usableFromInline
 final class FutureSubscription<Output: Sendable, Failure: Error>: Subscription {
   private let state: FutureState<Output, Failure>
-  /// Nil after the end. Accessed while the exclusion is held, here and below.
+  /// Nil after the end. Accessed under the lock, as the properties below.
   private var subscriber: AnySubscriber<Output, Failure>?
-  /// Whether the subscriber has its subscription. Before that it receives nothing, even if it has asked.
+  /// Whether the subscriber has its subscription. Before that it receives nothing, even after a request.
   fileprivate var isAdded = false
   fileprivate var isAsked = false
 
@@ -126,7 +125,7 @@ final class FutureSubscription<Output: Sendable, Failure: Error>: Subscription {
 }
 
 extension Future where Failure == Never {
-  /// The value, as soon as it is there. It is waited for also after the task is cancelled.
+  /// Waits for the value, also after the task is cancelled.
   ///
   ///     let answer = await future.value
   public var value: Output {
@@ -141,7 +140,7 @@ extension Future where Failure == Never {
 }
 
 extension Future {
-  /// The value, as soon as it is there. It is waited for also after the task is cancelled.
+  /// Waits for the value, also after the task is cancelled.
   /// - Throws: the failure.
   public var value: Output {
     get async throws {

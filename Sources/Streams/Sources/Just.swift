@@ -1,4 +1,4 @@
-/// Sends one value to each subscriber that asks, then finishes.
+/// Sends one value to each subscriber at its first request, then finishes.
 public struct Just<Output>: Publisher {
   public typealias Failure = Never
   public let output: Output

@@ -1,4 +1,4 @@
-/// Sends what was recorded to each subscriber that asks, values and completion, all before `sink` returns.
+/// Sends recorded values and their completion to each subscriber at its first request, all before `sink` returns.
 ///
 ///     Record<Int, Never> { recording in
 ///       recording.receive(1)
@@ -7,7 +7,7 @@
 public struct Record<Output, Failure: Error>: Publisher {
   public let recording: Recording
 
-  /// Makes a recording of what `record` adds to it.
+  /// Makes the recording that `record` fills.
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
     record(&recording)
@@ -55,7 +55,7 @@ public struct Record<Output, Failure: Error>: Publisher {
     return recording.completion
   }
 
-  /// Values and a completion, which is `finished` unless another one was received.
+  /// Values and a completion, by default `finished`.
   public struct Recording {
     public typealias Input = Output
     public private(set) var output: [Output] = []

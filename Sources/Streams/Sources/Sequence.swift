@@ -1,6 +1,6 @@
 extension Sequence {
-  /// Sends the elements in order to each subscriber that asks, then finishes, all before `sink` returns, unless
-  /// `flatMap(maxPublishers:)` makes it wait.
+  /// Sends the elements in order to each subscriber at its first request, then finishes, all before `sink` returns,
+  /// unless `flatMap(maxPublishers:)` makes it wait.
   ///
   ///     (1...3).publisher.sink { print($0) }
   @inlinable
@@ -8,8 +8,7 @@ extension Sequence {
 }
 
 extension Publishers {
-  /// A cancellation counts at once: no further element is asked for. The sequence is iterated anew for each
-  /// subscriber.
+  /// No element is taken from the sequence after a cancellation. The sequence is iterated anew for each subscriber.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
     public let sequence: Elements
@@ -36,7 +35,7 @@ extension Publishers {
       subscriber.receive(completion: .finished)
     }
 
-    /// What is left, in one place, so that the iterator is not copied after the first pause. One thread uses it at a time.
+    /// The remaining elements. An object, so that a pause does not copy the iterator. One thread uses it at a time.
     @usableFromInline
     final class Rest {
       @usableFromInline var iterator: Elements.Iterator
@@ -65,7 +64,7 @@ extension Publishers {
       } while !subscription.holdRest { goOn(with: rest, for: subscriber, $0) }
     }
 
-    /// Finishes if there is no element, and holds back the first one and the rest of them if there is.
+    /// Finishes if there is no element. Otherwise holds back all elements until the first request.
     @inlinable @inline(never)
     func wait<S: Subscriber>(for subscriber: S, _ subscription: SourceSubscription)
     where S.Input == Output, S.Failure == Failure {

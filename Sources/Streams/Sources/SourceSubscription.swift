@@ -1,30 +1,28 @@
 import Synchronization
 
-/// The subscription of a publisher that has everything at hand, and sends it from the first request on.
+/// The subscription of a publisher that has all values at once, and sends them at the first request.
 ///
-/// Nearly every subscriber asks as soon as it receives its subscription. Then the publisher sends when that call has
-/// returned, as if there were no demand. If the subscriber asks later, or never, the publisher stores here what to do
-/// at the first request: ``hold(_:)``.
+/// Nearly every subscriber requests values when it receives its subscription. The publisher then sends after that call
+/// has returned. For a later request it stores a closure here: ``hold(_:)``.
 ///
-/// While a subscriber receives a value, it may ask for a pause. Only a ``Publishers/Sequence`` can pause.
-/// ``endPause()`` ends the pause, and so does the next request.
+/// While a subscriber receives a value, it may pause a ``Publishers/Sequence``. ``endPause()`` or the next request ends
+/// the pause.
 ///
-/// The state is atomic, because an operator may subscribe on one thread and be cancelled on another. Only the call
-/// that ends the state ``State/holding`` uses `held` afterwards, so exclusivity is not checked at run time. The
-/// relaxed load of the state, one per value, is an ordinary load.
+/// The state is atomic, because an operator may subscribe on one thread and be cancelled on another. Only the call that
+/// ends the state ``State/holding`` uses `held` afterwards. The relaxed load of the state, one per value, is an
+/// ordinary load.
 @usableFromInline
 final class SourceSubscription: Subscription {
   @usableFromInline
   enum State: UInt8, AtomicRepresentable {
-    /// Nobody has asked for values.
+    /// No value was requested.
     case unasked
-    /// The subscriber has asked, and takes whatever comes.
+    /// Every value is sent.
     case running
-    /// The subscriber wants nothing more until it asks again.
+    /// No value is sent until the next request.
     case paused
-    /// Unasked or paused, and `held` has what to do at the next request.
+    /// Unasked or paused, and `held` is called at the next request.
     case holding
-    /// The subscriber has cancelled.
     case cancelled
   }
 
@@ -34,14 +32,13 @@ final class SourceSubscription: Subscription {
 
   @usableFromInline init(canPause: Bool = false) { self.canPause = canPause }
 
-  /// Whether the next value is wanted.
   @inlinable @inline(__always)
   var isRunning: Bool { state.load(ordering: .relaxed) == .running }
 
   @inlinable
   var isCancelled: Bool { state.load(ordering: .relaxed) == .cancelled }
 
-  /// Calls `start` with this subscription at the first request, or now if there was one.
+  /// Calls `start` with this subscription at the first request, or now if there already was one.
   @usableFromInline
   func hold(_ start: @escaping (SourceSubscription) -> Void) {
     held = HeldStart(start)
@@ -51,7 +48,7 @@ final class SourceSubscription: Subscription {
   }
 
   /// Calls `goOn` at the end of a pause, with this subscription.
-  /// - Returns: false if the pause has ended already. Then `goOn` is not called. True after a cancellation.
+  /// - Returns: false if the pause has ended, and `goOn` will not be called. True after a cancellation.
   @usableFromInline
   func holdRest(_ goOn: @escaping (SourceSubscription) -> Void) -> Bool {
     if isCancelled { return true }
@@ -64,12 +61,11 @@ final class SourceSubscription: Subscription {
     return former == .cancelled
   }
 
-  /// Asks for no more values than the one that is being received, if the publisher can go on later.
+  /// Stops the publisher after the value that is being received, if the publisher can pause.
   /// - Returns: whether it stops.
   func pause() -> Bool { canPause && move(from: .running, to: .paused) }
 
-  /// Ends a pause. If the last value is still being received, the publisher goes on when that call returns, else
-  /// here.
+  /// Ends a pause. If the last value is still being received, the publisher continues after that call, else here.
   func endPause() {
     if move(from: .paused, to: .running) || !move(from: .holding, to: .running) { return }
     held.take()?.start(self)
@@ -88,13 +84,12 @@ final class SourceSubscription: Subscription {
     withExtendedLifetime(ended) {}
   }
 
-  /// - Returns: whether the state was `former`, and is `next` now.
   private func move(from former: State, to next: State) -> Bool {
     state.compareExchange(expected: former, desired: next, ordering: .acquiringAndReleasing).exchanged
   }
 }
 
-/// A closure in an object. So a subscription that stores no closure is larger by one pointer, not by two.
+/// A closure in an object. A subscription without a closure needs one pointer for it, not two.
 private final class HeldStart {
   let start: (SourceSubscription) -> Void
 

@@ -1,6 +1,4 @@
-/// What both subjects share: how they ended, and what a queued one was sent during a delivery.
-///
-/// Why exclusivity is not checked at run time: see ``SlotList``.
+/// The base class of both subjects: their end, and the queue of a queued subject.
 public class BaseSubject<Output, Failure: Error>: SlotList {
   @usableFromInline final let isQueued: Bool
   /// Nil until the completion.
@@ -13,22 +11,21 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
     super.init(isDirect: delivery == .depthFirst, domain)
   }
 
-  /// Confined to one isolation domain, or for any thread: as it was made.
   @inlinable
   public final var domain: Domain? { shared == nil ? .confined : .anyThread }
 
   @inlinable
   package final var hasEnded: Bool { ending != nil }
 
-  /// Whether what is sent now waits for the end of the delivery under way. Inside of ``enter()``.
+  /// Whether a value sent now is queued behind the delivery under way. Inside ``enter()``.
   @inlinable @inline(__always)
   final var mustWait: Bool { isQueued && isBusy && ending == nil }
 
-  /// Whether a delivery is under way, or between two values that wait.
+  /// Whether a delivery is under way or values are queued.
   @inlinable @inline(__always)
   final var isBusy: Bool { depth != 0 || !waiting.isEmpty }
 
-  /// Waits until no other thread delivers, if this is for any thread.
+  /// Waits until no other thread delivers. Does nothing if confined.
   @inlinable @inline(__always)
   final func enter() {
     assert(isOnOneThread())
@@ -38,14 +35,13 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
   @inlinable @inline(__always)
   final func leave() { shared?.leave() }
 
-  /// Runs `body` under the lock of a subject for any thread. `body` calls no code from outside, not even by releasing a
-  /// value.
+  /// Runs `body`, under the lock if this is for any thread. `body` runs no foreign code, not even by releasing a value.
   @inlinable @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result {
     if let shared { shared.lock.hold(body) } else { body() }
   }
 
-  /// Adds a subscriber, while another thread may be delivering.
+  /// Adds a subscriber. Another thread may be delivering.
   @inlinable @inline(never)
   final func admit<S: Subscriber>(_ subscriber: S, _ shared: SharedSlots)
   where S.Input == Output, S.Failure == Failure {
@@ -58,7 +54,7 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
     shared.start(slot)
   }
 
-  /// Hands out what waits, one after the other, once no delivery is under way.
+  /// Delivers the queue, if no delivery is under way.
   @inlinable @inline(__always)
   final func takeTurns(
     value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
@@ -66,9 +62,9 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
     while depth == 0, let next = waiting.popFirst() { next.deliver(value, completion) }
   }
 
-  /// Ends the subject and tells every subscriber.
-  /// - Returns: what was still waiting, which is not delivered any more; nil if the subject had ended before. The
-  ///   caller releases it, as that may run a deinit that uses this subject.
+  /// Ends the subject and completes every subscriber.
+  /// - Returns: the rest of the queue, which is not delivered; nil if the subject had ended before. The caller releases
+  ///   it, because a deinit may use this subject.
   @inlinable
   final func end(_ completion: Subscribers.Completion<Failure>) -> DeliveryQueue<Output, Failure>? {
     guard ending == nil else { return nil }

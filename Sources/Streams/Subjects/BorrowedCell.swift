@@ -1,13 +1,13 @@
 /// A value on the heap that subscribers read in place.
 ///
-/// Passing on a copy of a model with a few strings costs a retain and a release of each string at every stage. A
-/// noncopyable struct behind a pointer can be borrowed instead: the subscriber's closure gets the value at +0 and
-/// copies only what it keeps.
+/// A copy of a model with a few strings costs a retain and a release of each string at every stage. A noncopyable
+/// struct behind a pointer is borrowed instead: the subscriber's closure gets the value at +0 and copies only what it
+/// keeps.
 ///
-/// Why this is sound: the subject keeps a cell initialised from `fill` to `empty`. It neither empties nor changes one that
-/// a delivery under way may be reading: see `CurrentValueSubject.publish` and `CurrentValueSubject.change`. An owner
-/// may have a filled cell of its own. No delivery reads that cell until the owner hands it back. The owner does not use it
-/// after that.
+/// Sound: a cell is initialised from `fill` to `empty`. The subject neither empties nor changes a cell that a delivery
+/// under way may be reading: see `CurrentValueSubject.publish` and `CurrentValueSubject.change`. An owner may have a
+/// filled cell of its own. No delivery reads that cell until the owner passes it to the subject. Afterwards the owner
+/// does not use it.
 @usableFromInline
 package struct BorrowedCell<Value> {
   @usableFromInline
@@ -32,7 +32,7 @@ package struct BorrowedCell<Value> {
   @inlinable @inline(__always)
   func empty() { pointer.deinitialize(count: 1) }
 
-  /// Changes the value where it lies. The caller sees to it that nobody reads it meanwhile.
+  /// Changes the value in place. The caller ensures that nothing reads it meanwhile.
   @inlinable @inline(__always)
   package func change(_ body: (inout Value) -> Void) { body(&pointer.pointee.value) }
 
@@ -46,7 +46,7 @@ package struct BorrowedCell<Value> {
   func deliver<Failure>(to slot: Slot<Value, Failure>) { pointer.pointee.deliver(to: slot) }
 }
 
-/// Two cells in one allocation, which lives as long as the subject.
+/// Two cells in one allocation, freed with the subject.
 @usableFromInline
 struct CellPair<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<BorrowedCell<Value>.Content>

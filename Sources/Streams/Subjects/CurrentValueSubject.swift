@@ -1,27 +1,24 @@
-/// Keeps a value. Sends it to each new subscriber as soon as that asks, and every later value to all subscribers.
+/// Keeps a value. Sends it to each new subscriber at its first request, and every later value to all subscribers.
 ///
 ///     let m = CurrentValueSubject<Model, Never>(Model())
 ///     m.value.isCallButtonPressed   // false
 ///
-/// Any thread may use it, one delivery at a time, unless it is made confined: see <doc:Domains>.
-/// - Complexity: sending allocates nothing once warmed up; O(subscribers) indirect calls. Subscribers borrow the value,
+/// Any thread may use it, one delivery at a time, unless it is confined: see <doc:Domains>.
+/// - Complexity: sending allocates nothing once warmed up; O(subscribers) indirect calls. Subscribers borrow the value
 ///   without a copy.
 public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
-  // Why exclusivity is not checked at run time, here and below: see ``SlotList``.
-
   @usableFromInline let pair: CellPair<Output>
-  /// The work of `deinit`, as a closure made where the types are known. The deinit of a generic class is compiled once
-  /// for all types and would have to look up the metadata of the cells. The closure captures nothing, so it is not
-  /// allocated.
+  /// The work of `deinit`, in a closure that knows the types. The deinit of a generic class is compiled once for all
+  /// types and would look up the metadata of the cells. The closure captures nothing, so it is not allocated.
   @usableFromInline let tearDown: (CurrentValueSubject) -> Void
   @exclusivity(unchecked) @usableFromInline var current: BorrowedCell<Output>
   /// An empty cell, ready for the next value.
   @exclusivity(unchecked) @usableFromInline var spare: BorrowedCell<Output>?
-  /// Further empty cells, left over from re-entrant sends.
+  /// More empty cells, from re-entrant sends.
   @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
   /// Replaced values that an outer delivery may still be reading.
   @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
-  /// Changes the value in place. Only of a confined subject that does not queue, and set before anybody subscribes.
+  /// Changes the value in place. Only for a confined subject that does not queue. Set before the first subscription.
   @exclusivity(unchecked) @usableFromInline package var owner: (any ValueOwner)? { didSet { isDirect = false } }
 
   /// For any thread.
@@ -30,10 +27,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     self.init(value, .anyThread, delivery: delivery)
   }
 
-  /// Where it may be used is the caller's to say: a confined subject costs less.
+  /// A confined subject costs less: see ``Domain``.
   @inlinable
   public init(_ value: consuming Output, _ domain: Domain, delivery: Delivery = .depthFirst) {
-    // With room for the next value too: after the first value nothing may be allocated (contract 7).
+    // Includes the next value's cell: nothing may be allocated after the first value (contract 7).
     pair = CellPair()
     tearDown = { $0.deallocateCells() }
     current = pair.first
@@ -65,9 +62,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if !pair.contains(cell) { cell.deallocate() }
   }
 
-  /// The value that was delivered last, or is being delivered.
+  /// The latest value, which may still be being delivered.
   ///
-  /// Setting it sends. After the completion it is stored and sent to nobody, as in Combine, while `send` does nothing.
+  /// Setting it sends. After the completion it is only stored, as in Combine, while `send` does nothing.
   @inlinable
   public var value: Output {
     get {
@@ -89,7 +86,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     publish(cell)
   }
 
-  /// Sends the value in `cell`, unless it has to wait or the subject has ended. Ends what ``enter()`` began.
+  /// Sends the value in `cell`, unless it must wait or the subject has ended. Ends what ``enter()`` began.
   @inlinable @inline(__always)
   final func publish(_ cell: BorrowedCell<Output>) {
     guard let sole, depth == 0 else { return publishToMany(cell) }
@@ -101,7 +98,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if isUnsettled { settle(previous) } else { recycle(previous) }
   }
 
-  /// Publishes to any number of subscribers, none among them.
+  /// Publishes to any number of subscribers, including none.
   @inlinable @inline(never)
   final func publishToMany(_ cell: BorrowedCell<Output>) {
     if owner != nil { willReplace() }
@@ -137,7 +134,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if slot.isLive { tell(slot) }
   }
 
-  /// Sends the current value to a slot that is live.
+  /// Sends the current value to a live slot.
   @inlinable @inline(__always)
   final func tell(_ slot: Slot<Output, Failure>) {
     beginDelivery()
@@ -169,7 +166,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   // MARK: - Publishing a filled cell
 
-  /// A cell for the next value.
   @inlinable @inline(__always)
   final func emptyCell() -> BorrowedCell<Output> {
     if let cell = spare {
@@ -201,7 +197,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if spare == nil { spare = cell } else { spares.append(cell) }
   }
 
-  /// The outermost delivery has ended with something left to do, and `previous` was replaced.
+  /// Called when an outermost delivery has replaced `previous` and `isUnsettled` is set.
   @inlinable @inline(never)
   final func settle(_ previous: BorrowedCell<Output>) {
     discardReplaced()
@@ -209,8 +205,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     settle()
   }
 
-  /// Makes `cell`, which is filled, the current one and delivers it. The replaced cell is emptied when no delivery can
-  /// be reading it: right after an outermost delivery, later after a re-entrant one.
+  /// Makes the filled `cell` current and delivers it. Empties the replaced cell once no delivery can be reading it:
+  /// right after an outermost delivery, later after a re-entrant one.
   @inlinable
   final func deliver(_ cell: BorrowedCell<Output>) {
     let previous = current
@@ -233,7 +229,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     }
   }
 
-  /// The same for any thread. A subscriber that asks during the delivery hears the value once.
+  /// Delivers on any thread. A subscriber whose first request comes during the delivery receives the value once.
   @inlinable
   final func deliver(_ cell: BorrowedCell<Output>, in shared: SharedSlots) {
     let number = shared.number { current = cell }
@@ -250,7 +246,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     }
   }
 
-  /// Makes `cell` the current one. The replaced cell stays filled, as a delivery may be reading it.
+  /// Makes `cell` current. The replaced cell stays filled, because a delivery may be reading it.
   @inlinable
   final func replace(with cell: BorrowedCell<Output>) {
     replaced.append(current)
@@ -258,7 +254,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     hold { current = cell }
   }
 
-  /// Sets the value where it is not sent at once: after the completion, or in a queue.
+  /// Sets the value without sending it now: after the completion, or while a queued delivery is under way.
   @inlinable @inline(never)
   final func store(_ value: Output) {
     if ending == nil { return waiting.append(.assignment(value)) }
@@ -267,7 +263,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     settleCells()
   }
 
-  /// Makes `value` the current one, and sends it to nobody.
+  /// Makes `value` current without sending it.
   final func restore(_ value: Output) {
     enter()
     replace(with: filledCell(value))
@@ -275,7 +271,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     leave()
   }
 
-  // MARK: - A value that its owner changes in place
+  // MARK: - The owner changes the value in place
 
   // Not inlined: few subjects have an owner.
 
@@ -285,7 +281,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @usableFromInline @inline(never)
   final func willReplace() { owner?.willReplace() }
 
-  /// Changes the value where it lies and delivers it. Changes a copy if a delivery under way may be reading the value.
+  /// Changes the value in place and delivers it. Changes a copy if a delivery under way may be reading the value.
   ///
   /// For the owner. `body` must not use the subject, but may cancel its subscriptions.
   @inlinable @inline(__always)
@@ -320,7 +316,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if isUnsettled { settleCells() }
   }
 
-  // MARK: - What is left to do
+  // MARK: - After a delivery
 
   @inlinable @inline(never)
   final func settleCells() {
@@ -347,13 +343,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
 /// Changes the value of a `CurrentValueSubject` in place: see ``CurrentValueSubject/change(_:)``.
 ///
-/// The subject calls its owner before anybody else uses the value. Inside of a change the owner ends the program then.
+/// The subject calls its owner before any other use of the value. Inside a change the owner then traps.
 @usableFromInline
 package protocol ValueOwner: AnyObject {
-  /// Somebody is about to read the value or to subscribe.
+  /// Called before the value is read or a subscriber is added.
   func willRead()
-  /// Somebody is about to replace the value or to complete the subject.
+  /// Called before the value is replaced or the subject completes.
   func willReplace()
-  /// The owner's value: that of the subject, or another one. Nil inside of a change.
+  /// The owner's value, which may differ from the subject's. Nil inside a change.
   var ownersValue: Any? { get }
 }

@@ -1,10 +1,10 @@
-/// What a queued subject was sent while a delivery was under way, in order.
+/// Events sent to a queued subject during a delivery, in order.
 @usableFromInline
 struct DeliveryQueue<Output, Failure: Error> {
   @usableFromInline
   enum Element {
     case value(Output)
-    /// What `value` of a `CurrentValueSubject` was set to: stored even after the completion.
+    /// An assignment to `value` of a `CurrentValueSubject`, which is stored even after the completion.
     case assignment(Output)
     case completion(Subscribers.Completion<Failure>)
 

@@ -3,21 +3,21 @@ extension Publisher {
   ///
   ///     let token = [1, 2].publisher.subscribe(numbers)
   ///
-  /// The subject decides when this publisher is asked for values: see ``Subject/send(subscription:)``. So what a sequence
-  /// has is not lost in a ``PassthroughSubject`` without a subscriber: it comes with the first one. The subject is not
-  /// retained: values end with it.
+  /// The subject decides when it requests values: see ``Subject/send(subscription:)``. So a ``PassthroughSubject`` does
+  /// not lose the values of a sequence before its first subscriber. The subject is not retained; its release ends the
+  /// values.
   @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
     feed(WeakReference(subject), in: subject.domain)
   }
 
-  /// - Parameter domain: that of the subject.
+  /// - Parameter domain: the subject's domain.
   @inlinable
   func feed<Fed: SubjectReference>(_ reference: Fed, in domain: Domain?) -> AnyCancellable
   where Fed.Referent.Output == Output, Fed.Referent.Failure == Failure {
     if self.domain == .anyThread, domain == .confined { refuseAnyThread("A subject") }
     let subscription = UpstreamUntilEnd()
-    // The last subscriber of an `autoconnect` may end the chain on another thread than that of a confined upstream.
+    // The last subscriber of an `autoconnect` may end the chain on another thread than the confined upstream's.
     subscription.noteHome(of: self.domain, in: domain)
     receive(subscriber: Feed(subscription: subscription, reference: reference))
     return AnyCancellable(subscription: subscription)
@@ -28,9 +28,9 @@ extension Publisher {
 @usableFromInline
 protocol SubjectReference {
   associatedtype Referent: Subject
-  /// Nil once it was released.
+  /// Nil once released.
   var subject: Referent? { get }
-  /// Does nothing once the subject was released.
+  /// Does nothing once the subject is released.
   func send(_ value: Referent.Output)
 }
 
@@ -85,7 +85,7 @@ struct Feed<Reference: SubjectReference>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Reference.Referent.Failure>) {
-    // The subject may go with the subscription.
+    // Releasing the subscription may release the subject.
     let subject = reference.subject
     if subscription.finish() { subject?.send(completion: completion) }
   }

@@ -1,14 +1,13 @@
-/// Sends each value to the subscribers of that moment, and keeps none.
+/// Sends each value to its current subscribers, and keeps no value.
 ///
 ///     let presses = PassthroughSubject<Void, Never>()
 ///     let token = presses.sink { print("pressed") }
 ///     presses.send()
 ///
-/// Any thread may use it, one delivery at a time, unless it is made confined: see <doc:Domains>.
+/// Any thread may use it, one delivery at a time, unless it is confined: see <doc:Domains>.
 /// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
 public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
-  /// Upstreams that wait: they are asked for values when a subscriber first asks this subject. Nil if there are none. Why
-  /// exclusivity is not checked at run time: see ``SlotList``.
+  /// Upstreams from which no value was requested yet; nil if there are none.
   @exclusivity(unchecked) @usableFromInline final var upstreams: UnaskedUpstreams?
 
   /// For any thread.
@@ -19,7 +18,7 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   @inlinable
   public convenience init(delivery: Delivery) { self.init(.anyThread, delivery: delivery) }
 
-  /// Where it may be used is the caller's to say: a confined subject costs less.
+  /// A confined subject costs less: see ``Domain``.
   @inlinable
   public override init(_ domain: Domain, delivery: Delivery = .depthFirst) { super.init(domain, delivery: delivery) }
 
@@ -32,7 +31,7 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
     if isUnsettled { settle() }
   }
 
-  /// Sends to any number of subscribers, none among them.
+  /// Sends to any number of subscribers, including none.
   @inlinable @inline(never)
   final func sendToMany(_ value: Output) {
     enter()
@@ -61,7 +60,7 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
     if isUnsettled { settle() }
   }
 
-  /// Asks `subscription` for values as soon as a subscriber has asked this for values; before that they would be lost.
+  /// Requests the values of `subscription` at the first request of a subscriber. Earlier values would be lost.
   public final func send(subscription: any Subscription) {
     let isAsked = hold {
       if wasAsked { return true }

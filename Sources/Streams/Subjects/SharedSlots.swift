@@ -1,41 +1,38 @@
 import Synchronization
 
-/// What a subject for any thread has besides its list: one thread sends at a time, while subscribers come and go on
-/// others. A first value is told on the thread that asks for it.
+/// The locks of a subject for any thread, and the slots that are not in its list yet.
 ///
-/// - `delivery` is held during a delivery. A subscriber that comes or leaves does not wait for it.
-/// - `lock` guards changes of the slots' states and of what is in this object. No code from outside runs while it is held.
-/// - The list changes only while both are held. So a delivery reads it without the lock.
+/// One thread sends at a time. Others may subscribe and cancel meanwhile. A subscriber receives its first value on the
+/// thread that requests it.
 ///
-/// A slot that comes waits in `arrivals` until somebody changes the list. One that is cancelled during a delivery on
+/// - `delivery` is held during a delivery. Subscribing and cancelling do not wait for it.
+/// - `lock` guards the slots' states and this object. No foreign code runs under it.
+/// - The list changes only under both. So a delivery reads the list without `lock`.
+///
+/// A new slot stays in `arrivals` until the next change of the list. A slot that is cancelled during a delivery on
 /// another thread stays in the list until that delivery ends.
-///
-/// Exclusivity is not checked at run time: what changes is accessed while `lock` is held.
 @usableFromInline
 final class SharedSlots {
   @usableFromInline let delivery = DeliveryLock()
   @usableFromInline let lock = Lock()
   @usableFromInline let hasArrivals = Atomic(false)
   @usableFromInline let hasDead = Atomic(false)
-  /// Subscriptions that are not in the list yet.
   @exclusivity(unchecked) private var arrivals: ContiguousArray<AnySlot> = []
-  /// The deliveries of first values that are under way, by slot.
+  /// The first values being delivered, by slot.
   @exclusivity(unchecked) private var tellings: [ObjectIdentifier: Telling] = [:]
-  /// The number of the last delivery that began. Changed inside of a delivery.
+  /// The number of the latest delivery. Changed inside a delivery.
   private let number = Atomic(0)
-  /// Whether the subject has ended.
   @exclusivity(unchecked) private var isClosed = false
-  /// Completes a slot, once the subject has completed.
+  /// Completes a slot; nil until the subject has completed.
   @exclusivity(unchecked) private var complete: ((AnySlot) -> Void)?
-  /// Sound: the subject clears it at the beginning of its deinit, while the lock is held, and it is used only while the
-  /// lock is held.
+  /// Sound: used only under the lock, under which the subject clears it at the start of its deinit.
   @exclusivity(unchecked) private var subject: Unmanaged<SlotList>?
 
   @usableFromInline init() {}
 
   func begin(for subject: SlotList) { self.subject = .passUnretained(subject) }
 
-  /// The subject is being released. What waits behind a first value is still heard.
+  /// Called when the subject is released. Values queued behind a first value are still delivered.
   func retire() {
     let ended = lock.hold { () -> ContiguousArray<AnySlot> in
       guard let list = subject.take() else { return [] }
@@ -54,14 +51,14 @@ final class SharedSlots {
     if slot.state != .telling, slot.state != .dead { slot.state = .dead }
   }
 
-  /// The delivery of a first value.
+  /// A first value that is being delivered.
   private struct Telling {
     let thread: UInt
     let isQueued: Bool
-    /// What is sent meanwhile, in order.
+    /// Values sent meanwhile, in order.
     var waiting = FirstInFirstOut<() -> Void>()
 
-    /// Whether what is sent now is heard at once, as it is sent from inside the delivery of the first value.
+    /// Whether a value sent now is delivered at once, because it is sent inside the delivery of the first value.
     var isHeardAtOnce: Bool { thread == currentThread() && !isQueued && waiting.isEmpty }
   }
 
@@ -76,11 +73,11 @@ final class SharedSlots {
 
   @inlinable @inline(__always)
   func leave() {
-    // A slot may have been cancelled until this moment.
+    // A slot may have been cancelled during the delivery.
     if delivery.leave(), hasDead.load(ordering: .sequentiallyConsistent) { releaseDead() }
   }
 
-  /// Takes the dead slots out of the list, unless another thread delivers: that does it then.
+  /// Takes the dead slots out of the list. If another thread delivers, that thread does it.
   @usableFromInline @inline(never)
   func releaseDead() {
     while hasDead.load(ordering: .sequentiallyConsistent), delivery.tryEnter() {
@@ -91,7 +88,7 @@ final class SharedSlots {
     }
   }
 
-  /// Takes the arrivals into the list. Inside of a delivery and while the lock is held.
+  /// Moves the arrivals into the list. Inside a delivery and under the lock.
   private func takeIn() {
     guard hasArrivals.load(ordering: .relaxed) else { return }
     hasArrivals.store(false, ordering: .relaxed)
@@ -104,8 +101,8 @@ final class SharedSlots {
     arrivals.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the dead slots out of the list, inside of an outermost delivery.
-  /// - Returns: them, for the caller to release after the delivery.
+  /// Takes the dead slots out of the list. Inside an outermost delivery.
+  /// - Returns: the dead slots, for the caller to release after the delivery.
   private func takeDead() -> [Unmanaged<AnySlot>] {
     lock.hold {
       takeIn()
@@ -114,7 +111,7 @@ final class SharedSlots {
     }
   }
 
-  /// Takes into the list what has arrived. Inside of a delivery.
+  /// Moves the arrivals into the list. Inside a delivery.
   @inlinable @inline(__always)
   func takeArrivals() {
     if hasArrivals.load(ordering: .relaxed) { takeInHeld() }
@@ -123,8 +120,8 @@ final class SharedSlots {
   @usableFromInline @inline(never)
   func takeInHeld() { lock.hold { takeIn() } }
 
-  /// Numbers a delivery. A slot that becomes live later does not hear its value. Inside of the delivery.
-  /// - Parameter note: notes the value. Called while the lock is held.
+  /// Numbers a delivery. A slot that becomes live later does not receive its value. Inside the delivery.
+  /// - Parameter note: stores the value. Called under the lock.
   /// - Returns: the number of the delivery.
   @usableFromInline
   func number(noting note: () -> Void) -> Int {
@@ -140,12 +137,12 @@ final class SharedSlots {
   @usableFromInline
   enum Hearing {
     case atOnce
-    /// After the first value, which the slot is hearing.
+    /// After the first value, which the slot is receiving.
     case later
     case never
   }
 
-  /// When the slot hears the value of that delivery. Reads the state once: a slot that was hearing its first value may
+  /// When the slot receives the value of that delivery. Reads the state once: a slot that receives its first value may
   /// become live at any moment.
   @inlinable @inline(__always)
   func hearing(of slot: AnySlot, _ delivery: Int) -> Hearing {
@@ -154,7 +151,7 @@ final class SharedSlots {
     return state == AnySlot.State.telling.rawValue && slot.joined < delivery ? .later : .never
   }
 
-  /// A value comes while the slot is hearing its first one. It waits, unless it is heard at once: see ``Telling``.
+  /// Queues a value behind the slot's first one, or delivers it at once: see ``Telling``.
   /// - Parameter call: calls the slot with the value.
   @usableFromInline
   func add(_ slot: AnySlot, call: @escaping () -> Void) {
@@ -169,7 +166,7 @@ final class SharedSlots {
 
   // MARK: - A subscription, from its beginning to its end
 
-  /// Adds a slot whose subscriber is about to receive it as its subscription.
+  /// Adds a slot. Its subscriber has not received it as its subscription yet.
   /// - Returns: false if the subject has ended.
   @usableFromInline
   func add(_ slot: AnySlot) -> Bool {
@@ -183,7 +180,7 @@ final class SharedSlots {
     }
   }
 
-  /// The subscriber has received its subscription. It is completed if the subject has ended meanwhile.
+  /// Called after the subscriber has received its subscription. Completes it if the subject has ended meanwhile.
   @usableFromInline
   func start(_ slot: AnySlot) {
     let (begins, complete) = lock.hold { () -> (Bool, ((AnySlot) -> Void)?) in
@@ -209,13 +206,13 @@ final class SharedSlots {
   @usableFromInline
   enum Beginning {
     case plain
-    /// Asks what the subject takes values of.
+    /// Requests values from the subject's upstreams.
     case asks(UnaskedUpstreams)
-    /// Tells the slot its first value. A queued subject sends nothing in between.
+    /// Delivers the first value to the slot. A queued subject sends nothing in between.
     case tells(isQueued: Bool, () -> Void)
   }
 
-  /// A slot that waits was asked for values. It is completed after its first value if the subject has ended meanwhile.
+  /// The first request of a waiting slot. Completes it after its first value if the subject has ended meanwhile.
   private func begin(_ slot: AnySlot) {
     let beginning = lock.hold { () -> Beginning? in
       guard slot.state == .waiting else { return nil }
@@ -238,9 +235,9 @@ final class SharedSlots {
     }
   }
 
-  /// Calls a slot with the values that waited behind its first value.
+  /// Delivers the values that are queued behind the slot's first value.
   private func hearRest(_ slot: AnySlot) {
-    // Keeps other senders out. Otherwise a fast sender would never let this end.
+    // Keeps other senders out: with a fast sender this loop would not end.
     var isDelivering = false
     while let next = afterTelling(slot) {
       if !isDelivering { isDelivering = delivery.tryEnter() }
@@ -249,7 +246,7 @@ final class SharedSlots {
     if isDelivering { leave() }
   }
 
-  /// The next call of a slot that has heard its first value; nil once the slot is live or dead.
+  /// The next call of a slot that has received its first value; nil once the slot is live or dead.
   private func afterTelling(_ slot: AnySlot) -> (() -> Void)? {
     let key = ObjectIdentifier(slot)
     let (next, rest) = lock.hold { () -> ((() -> Void)?, Telling?) in
@@ -268,15 +265,15 @@ final class SharedSlots {
     return next
   }
 
-  /// A dead slot is still there. The thread that delivers takes it out; if none does, this one.
+  /// Has a dead slot taken out of the list: by the delivering thread or, if there is none, by this one.
   private func noteDead() {
     hasDead.store(true, ordering: .sequentiallyConsistent)
-    // Either `leave()` of the thread that delivers sees the flag, or `releaseDead()` finds that nobody delivers.
+    // Either `leave()` of the delivering thread sees the flag, or `releaseDead()` finds that no thread delivers.
     atomicMemoryFence(ordering: .sequentiallyConsistent)
     releaseDead()
   }
 
-  /// A slot was cancelled. Its entry goes at once, or when the delivery under way is over.
+  /// Removes the entry of a cancelled slot: at once, or after the delivery under way.
   func cancel(_ slot: AnySlot) {
     let isFirst = lock.hold {
       if slot.state == .dead { return false }
@@ -289,7 +286,7 @@ final class SharedSlots {
       guard let subject else { return nil }
       return subject._withUnsafeGuaranteedRef { subject -> [Unmanaged<AnySlot>]? in
         takeIn()
-        // Another thread may have taken it out already.
+        // Another thread may have removed it.
         if slot.index < 0 { return nil }
         if subject.depth != 0 || isClosed {
           hasDead.store(true, ordering: .relaxed)
@@ -300,16 +297,16 @@ final class SharedSlots {
     }
     leave()
     guard let removed else { return }
-    // Last, as it may run a deinit that uses this subject.
+    // Last, because a deinit may use this subject.
     Unmanaged.passUnretained(slot).release()
     for entry in removed { entry.release() }
   }
 
-  /// Ends all subscriptions. A slot that is hearing its first value still hears what waits behind that, and completes
-  /// then. A slot that is receiving its subscription completes after that. Inside of a delivery.
+  /// Ends all subscriptions. A slot that is receiving its first value completes after the values queued behind it. A
+  /// slot that is receiving its subscription completes afterwards. Inside a delivery.
   /// - Parameters:
   ///   - complete: completes a slot.
-  ///   - note: notes the end. Called while the lock is held.
+  ///   - note: stores the end. Called under the lock.
   @usableFromInline
   func close(completing complete: @escaping (AnySlot) -> Void, noting note: () -> Void) {
     lock.hold {
@@ -326,7 +323,7 @@ final class SharedSlots {
     }
   }
 
-  /// Whether the caller is to complete the slot. Marks it dead then.
+  /// - Returns: whether the caller must complete the slot, which is then marked dead.
   @usableFromInline
   func completes(_ slot: AnySlot) -> Bool {
     let completes = lock.hold {

@@ -2,36 +2,35 @@ import Synchronization
 
 /// One subscription of a subject: its state, and its place in the subject's list.
 ///
-/// This half does not depend on the types of value and failure and is compiled once. A slot stays in the list, and is
-/// not freed, until no delivery is under way: see ``SlotList``.
+/// This half does not depend on the types of value and failure, so it is compiled once. A slot stays in the list, and
+/// is not freed, while a delivery is under way: see ``SlotList``.
 public class AnySlot: Subscription {
   @usableFromInline
   enum State: UInt8 {
     /// Not in a list yet.
     case new
-    /// Added to the list, or to the arrivals of a subject for any thread. The subscriber is receiving its subscription
-    /// and gets no values yet.
+    /// Added to the list, or to the arrivals of a subject for any thread. The subscriber is receiving its subscription.
     case starting
-    /// The same, and it has asked for values.
+    /// As `starting`, and the subscriber has requested values.
     case asked
-    /// The subscriber has its subscription and has not asked for values: it gets none.
+    /// The subscriber has its subscription and has requested no values.
     case waiting
-    /// The subscriber is receiving its first value, while another thread may be sending the next ones: those wait.
+    /// The subscriber is receiving its first value. Values that another thread sends meanwhile are queued.
     case telling
-    /// The subscriber gets every value.
+    /// The subscriber receives every value.
     case live
-    /// The subject has completed; this subscriber has not received the completion yet.
+    /// The subject has completed. The subscriber has not received the completion yet.
     case completing
     case dead
   }
 
-  /// Of a subject for any thread it changes while the lock of ``SharedSlots`` is held. A delivery reads it without.
+  /// In a subject for any thread, written under the lock of ``SharedSlots`` and read without it.
   @usableFromInline final let rawState = Atomic(State.new.rawValue)
   @exclusivity(unchecked) @usableFromInline final var index = 0
-  /// The list that holds the slot, nil once it is dead. Not retained: a list that is freed first clears it. Nil where
-  /// any thread may use the subject.
+  /// The list of a confined subject that contains the slot; nil once the slot is dead. Not retained: a list that is
+  /// freed first clears it.
   @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<SlotList>?
-  /// Of a subject for any thread. Set once, before another thread may see this.
+  /// Nil in a confined subject. Set once, before another thread can see this slot.
   @exclusivity(unchecked) @usableFromInline final var shared: SharedSlots?
   /// The number of the latest delivery when this slot became live: see ``SharedSlots``.
   @exclusivity(unchecked) @usableFromInline final var joined = 0
@@ -45,11 +44,11 @@ public class AnySlot: Subscription {
     set { rawState.store(newValue.rawValue, ordering: .releasing) }
   }
 
-  /// Acquires what the subscriber did before it asked, perhaps on another thread.
+  /// Acquires what the subscriber did before its request, perhaps on another thread.
   @inlinable @inline(__always)
   final var isLive: Bool { rawState.load(ordering: .acquiring) == State.live.rawValue }
 
-  /// The first request of a value starts the values; what else is asked for changes nothing.
+  /// The first request that is not `none` starts the values. Later requests have no effect.
   public final func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
     if let shared { return shared.request(self) }
@@ -60,13 +59,13 @@ public class AnySlot: Subscription {
     }
   }
 
-  /// The subject is retained meanwhile, as the subscriber may release it.
+  /// Retains the subject meanwhile, because the subscriber may release it.
   private final func begin() {
     let list = list?.takeUnretainedValue()
     list?.begin(self)
   }
 
-  /// This slot as one of a subject of these types: for a subject whose slot it is.
+  /// - Precondition: the slot is in a subject of these types.
   @usableFromInline
   final func typed<Output, Failure>(_ type: Slot<Output, Failure>.Type) -> Slot<Output, Failure> {
     unsafeDowncast(self, to: type)
@@ -80,7 +79,7 @@ public class AnySlot: Subscription {
     list._withUnsafeGuaranteedRef { $0.slotDied(self) }
   }
 
-  /// For one that is in no list, or in that of a subject for any thread.
+  /// For a slot in no list, or of a subject for any thread.
   @inline(never)
   private func cancelElsewhere() {
     if let shared { shared.cancel(self) } else { state = .dead }
@@ -89,9 +88,8 @@ public class AnySlot: Subscription {
 
 /// One subscription of a subject: how to call the subscriber.
 ///
-/// The type of the graph behind a subject is erased here, once per subscription, by two closures made where the type is
-/// known. They are `let`s, so that a call does not retain them. They capture nothing, so that they are not allocated:
-/// the caller passes the slot.
+/// Two closures erase the subscriber's type, once per subscription. They are `let`s, so a call does not retain them.
+/// They capture nothing, because the caller passes the slot, so they are not allocated.
 @usableFromInline
 class Slot<Output, Failure: Error>: AnySlot {
   @usableFromInline final let receiveValue: (Slot<Output, Failure>, Output) -> Void
@@ -107,15 +105,14 @@ class Slot<Output, Failure: Error>: AnySlot {
     super.init()
   }
 
-  /// Of the subscriber.
   @usableFromInline var subscriberIdentifier: CombineIdentifier { CombineIdentifier(self) }
 }
 
-/// One subscription of a subject with its subscriber in it: one object.
+/// A slot and its subscriber, in one object.
 ///
-/// Why the downcasts without a check are sound: the two closures are stored in this very object and nowhere else, and
-/// whoever calls a slot's closure hands it that slot: the subjects, ``SlotList``, ``BorrowedCell`` and
-/// ``AnySubscriber``. So what a closure gets is the object in which it is stored, whose type it knows.
+/// The unchecked downcasts are sound: the two closures are stored only in this object. Their callers, the subjects,
+/// ``SlotList``, ``BorrowedCell`` and ``AnySubscriber``, pass the slot that stores the closure. So a closure receives
+/// the object in which it is stored.
 @usableFromInline
 final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
   @usableFromInline let subscriber: S
@@ -128,7 +125,7 @@ final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
       receiveCompletion: { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(completion: $1) })
   }
 
-  /// The subscriber may hold the next slot, and so on.
+  // The subscriber may own the next slot, and so on.
   @inlinable
   deinit { checkStack() }
 

@@ -1,50 +1,43 @@
-/// The subscriptions of a subject, in the order in which they were made.
+/// The subscriptions of a subject, in subscription order.
 ///
-/// The base class of both subjects, so that a subject and its list are one object. All unsafe means of the engine's
-/// subjects are in this file, in `Slot.swift` and in `BorrowedCell.swift`. Why those of this file are sound:
-/// - The list holds `count` initialised entries: the first one in the object itself, as most subjects have but one
-///   subscriber, the others in a buffer made for the second one. Each owns one retain of its slot, or is the shared
-///   tombstone, which is immortal. An entry is released only after it has left the list. `remove` and `compact` take
-///   entries out, and only while `depth` is 0. `deinit` releases the rest: no delivery is under way then, as the caller
-///   of `send` holds the subject, and no slot refers to the list any more. An index below `count` is below `capacity`, so what it is looked
-///   up in is there: neither the first entry nor the buffer is ever taken away.
-/// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
-///   may be replaced by a longer one; nobody keeps a pointer into it across a call. `sole` is an entry: whatever adds or
-///   ends one clears it first, and it is set again only if the one entry left is live.
-/// - A slot that is cancelled calls its list without retaining it: `slotDied` runs foreign code only by releases, and does
-///   not touch the list after the first release.
-/// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
-///   hence is a `Slot<Output, Failure>`: the downcast without a check holds, here and in `AnySlot.typed`, which a subject
-///   calls for a slot of its own. The same goes for `CurrentValueSubject`.
-/// - The list of a confined subject stays on one isolation domain (contract 6). That of a subject for any thread changes
-///   only inside of a delivery, of which one thread can be in at a time, and while a lock is held: see `SharedSlots`.
-///   Re-entrant access does happen and is meant to: every stored property is read and written as a whole word between
-///   calls, so exclusivity is not checked at run time.
+/// The base class of both subjects, so that a subject and its list are one object. Sound:
+/// - The list holds `count` initialised entries: the first in the object itself, because most subjects have one
+///   subscriber, the others in a buffer. Each owns one retain of its slot, or is the immortal tombstone.
+/// - An entry is released only after it has left the list. `remove` and `compact` take entries out, only while `depth`
+///   is 0. `deinit` releases the rest. No delivery is under way then, because the caller of `send` retains the subject,
+///   and no slot refers to the list any more.
+/// - An index below `count` is below `capacity`. The first entry and the buffer are never taken away.
+/// - While `depth` is not 0 no slot is freed, so a delivery may call a slot without retaining it. A longer buffer may
+///   replace the buffer; no pointer into it is kept across a call.
+/// - `sole` is an entry. Adding or ending an entry clears it first. It is set again only if the one entry left is live.
+/// - A cancelled slot calls `slotDied` without retaining the list. `slotDied` runs foreign code only by releases, and
+///   does not touch the list after the first release.
+/// - Every slot of a subject was added by its `receive(subscriber:)`, for a subscriber of the subject's types. So the
+///   unchecked downcast to `Slot<Output, Failure>` holds, here and in `AnySlot.typed`.
+/// - The list of a confined subject stays on one isolation domain (contract 6). The list of a subject for any thread
+///   changes only inside a delivery, by one thread at a time, and under a lock: see `SharedSlots`.
 public class SlotList {
-  /// The first entry; nil until there is one.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<AnySlot>?
-  /// The only subscriber, if it is live and ``isDirect``: all that a `send` has to look at then. It is the first entry,
-  /// so the list holds it. Nil for one subscriber too if others have left that still have a tombstone, and for any
-  /// thread.
+  /// The only subscriber, if it is live and ``isDirect``; `send` then looks at nothing else. The list retains it as the
+  /// first entry. Nil for any thread, and while tombstones remain.
   @exclusivity(unchecked) @usableFromInline final var sole: Unmanaged<AnySlot>?
-  /// The second entry and those after it; nil until there are two.
+  /// The entries from the second on; nil until there are two.
   @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<Unmanaged<AnySlot>>?
   @exclusivity(unchecked) @usableFromInline final var count = 0
-  /// How many entries there is room for.
   @exclusivity(unchecked) @usableFromInline final var capacity = 1
-  /// How many deliveries are under way, one inside the other.
+  /// The number of nested deliveries under way.
   @exclusivity(unchecked) @usableFromInline final var depth = 0
-  /// Whether something waits for `depth` to be 0 again.
+  /// Whether ``settle()`` has work once `depth` is 0 again.
   @exclusivity(unchecked) @usableFromInline final var isUnsettled = false
   @exclusivity(unchecked) @usableFromInline final var holdsDeadSlots = false
-  /// Whether a subscriber has ever asked for values.
+  /// Whether any subscriber has requested values.
   @exclusivity(unchecked) @usableFromInline final var wasAsked = false
   @exclusivity(unchecked) @usableFromInline final var tombstones = 0
-  /// Whether a `send` goes straight to the subscribers: the subject does not queue, and has no owner.
+  /// Whether `send` delivers at once: the subject does not queue and has no owner.
   @exclusivity(unchecked) @usableFromInline final var isDirect: Bool
   /// Nil for a confined subject.
   @usableFromInline final let shared: SharedSlots?
-  /// The thread of the deliveries under way, in a debug build.
+  /// The delivering thread, in a debug build.
   @exclusivity(unchecked) private final var deliverer: UInt = 0
 
   @usableFromInline
@@ -60,7 +53,7 @@ public class SlotList {
     others?.deallocate()
   }
 
-  /// The subject is being released. No slot refers to the list from now on, so a deinit may use any slot.
+  /// Detaches all slots when the subject is released, because a deinit may use any slot.
   @usableFromInline
   final func retire() {
     if let shared { return shared.retire() }
@@ -72,8 +65,7 @@ public class SlotList {
     }
   }
 
-  /// Counts one more delivery under way. In a debug build, ends the program if another thread is delivering for this
-  /// confined subject.
+  /// In a debug build, traps if another thread is delivering for this confined subject.
   @inlinable @inline(__always)
   final func beginDelivery() {
     assert(isOnOneThread())
@@ -88,7 +80,7 @@ public class SlotList {
     return true
   }
 
-  /// The entry at `index`, which is less than `count`, or next to be filled.
+  /// - Precondition: `index` is less than `count`, or equal to it in an assignment.
   @inlinable @inline(__always)
   final subscript(index: Int) -> Unmanaged<AnySlot> {
     get { index == 0 ? first.unsafelyUnwrapped : others.unsafelyUnwrapped[index &- 1] }
@@ -97,15 +89,14 @@ public class SlotList {
     }
   }
 
-  /// A slot for `subscriber`. An erased one brings its own, unless that is in use.
+  /// An erased subscriber brings its own slot, unless that is in use.
   @inlinable
   final func freshSlot<S: Subscriber>(for subscriber: S) -> Slot<S.Input, S.Failure> {
     if let erased = subscriber as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new { return erased.slot }
     return SubscriberSlot(subscriber)
   }
 
-  /// Adds `subscriber` at the end and gives it its subscription. An erased one brings its own slot, unless that is in
-  /// use.
+  /// Adds `subscriber` at the end, in its ``freshSlot(for:)``, and passes it the subscription.
   @discardableResult @inlinable @inline(__always)
   final func add<S: Subscriber>(_ subscriber: consuming S) -> Slot<S.Input, S.Failure> {
     if let erased = (copy subscriber) as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new {
@@ -140,7 +131,7 @@ public class SlotList {
     count += 1
   }
 
-  /// The subscriber has received its subscription, and may have cancelled it.
+  /// Called after the subscriber has received its subscription, which it may have cancelled.
   @inlinable @inline(__always)
   final func start(_ slot: AnySlot) {
     if slot.state == .asked {
@@ -157,16 +148,16 @@ public class SlotList {
     if count == 1, isDirect { sole = .passUnretained(slot) }
   }
 
-  /// A slot that waits was asked for values. Subjects that have something to send then override this.
+  /// The first request of a waiting slot. A subject with a value to send overrides this.
   @usableFromInline
   func begin(_ slot: AnySlot) { makeLive(slot) }
 
-  /// What to do when a slot of a subject for any thread becomes live. While the lock is held, perhaps on another thread
-  /// than the one that uses the subject.
+  /// What to do when a slot of a subject for any thread becomes live. Called under the lock, perhaps on another thread
+  /// than the subject's.
   @usableFromInline
   func beginning(of slot: AnySlot) -> SharedSlots.Beginning { .plain }
 
-  /// Calls the sole subscriber. `deliver` must be a closure literal: it is inlined.
+  /// `deliver` must be a closure literal: it is inlined.
   @inlinable @inline(__always)
   final func call<Output, Failure>(
     _ sole: Unmanaged<AnySlot>, _ type: Slot<Output, Failure>.Type, _ deliver: (Slot<Output, Failure>) -> Void
@@ -174,14 +165,14 @@ public class SlotList {
     sole._withUnsafeGuaranteedRef { deliver(unsafeDowncast($0, to: type)) }
   }
 
-  /// Looks whether there is but one subscriber, after others have left.
+  /// Sets `sole` if one live subscriber is left.
   private func findSole() {
     guard count == 1, isDirect, shared == nil, let first else { return }
     if first._withUnsafeGuaranteedRef({ $0.isLive }) { sole = first }
   }
 
-  /// Calls the live subscribers among the first `count` of the time of the call. `deliver` must be a closure literal:
-  /// it is inlined.
+  /// Calls the live subscribers, without those added during the call. `deliver` must be a closure literal: it is
+  /// inlined.
   @inlinable @inline(__always)
   final func forEachLive<Output, Failure>(
     _ type: Slot<Output, Failure>.Type, _ deliver: (Slot<Output, Failure>) -> Void
@@ -196,8 +187,8 @@ public class SlotList {
     }
   }
 
-  /// Ends all subscriptions: first no subscriber gets values any more, then each one that is still subscribed receives
-  /// the completion, in order of subscription.
+  /// Ends all subscriptions, before the first completion is delivered. Then each remaining subscriber receives the
+  /// completion, in subscription order.
   @inlinable @inline(never)
   final func complete<Output, Failure>(
     _ type: Slot<Output, Failure>.Type, _ completion: Subscribers.Completion<Failure>
@@ -220,7 +211,7 @@ public class SlotList {
     if isUnsettled { settle() }
   }
 
-  /// The outermost delivery has ended with something left to do.
+  /// Called when a delivery has ended and `isUnsettled` is set.
   @usableFromInline @inline(never)
   final func settle() {
     guard depth == 0 else { return }
@@ -231,7 +222,7 @@ public class SlotList {
     }
   }
 
-  /// A slot was cancelled. Its entry goes at once, or when the delivery under way is over.
+  /// Removes the entry of a cancelled slot: at once, or after the delivery under way.
   final func slotDied(_ slot: AnySlot) {
     sole = nil
     if depth != 0 {
@@ -250,8 +241,8 @@ public class SlotList {
     for entry in dead { entry.release() }
   }
 
-  /// Takes an entry out, whose retain is the caller's from then on.
-  /// - Returns: whether most of the list are tombstones.
+  /// Takes an entry out and hands its retain to the caller.
+  /// - Returns: whether the list is mostly tombstones and needs compacting.
   @inline(__always)
   final func remove(_ slot: AnySlot) -> Bool {
     if slot.index == count - 1 {
@@ -263,7 +254,7 @@ public class SlotList {
     return tombstones > 16 && tombstones * 2 > count
   }
 
-  /// Takes the last entry out of the list, and the tombstones before it.
+  /// Also removes the tombstones before the last entry.
   private func removeLast() {
     count -= 1
     while tombstones > 0, count > 0, self[count - 1].isTombstone {
@@ -273,7 +264,6 @@ public class SlotList {
     if count == 1 { findSole() }
   }
 
-  /// Makes room for more entries.
   @inline(never)
   private final func makeRoom() {
     // One entry is in the object, the others are in the buffer.
@@ -288,7 +278,7 @@ public class SlotList {
   }
 
   /// Closes the gaps, keeping the order.
-  /// - Returns: the dead slots, for the caller to release last, as that may run a deinit that uses this subject.
+  /// - Returns: the dead slots. The caller releases them last, because a deinit may use this subject.
   final func compact() -> [Unmanaged<AnySlot>] {
     var kept = 0
     var dead: [Unmanaged<AnySlot>] = []
@@ -315,8 +305,8 @@ extension Unmanaged<AnySlot> {
   fileprivate var isTombstone: Bool { toOpaque() == Unmanaged.passUnretained(tombstone).toOpaque() }
 }
 
-/// Takes the place of a slot that was removed. Never delivered to, as it is dead; never freed, as it is global; never
-/// written, so that subjects on several threads may share it.
+/// Takes the place of a removed slot. It is dead, so it receives nothing; global, so it is never freed; and never
+/// written, so subjects on several threads may share it.
 private nonisolated(unsafe) let tombstone: AnySlot = {
   let slot = AnySlot()
   slot.state = .dead

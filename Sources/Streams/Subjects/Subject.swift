@@ -1,11 +1,11 @@
-/// A publisher that sends the values it is given.
+/// A publisher whose values are sent by calling `send`.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
-  /// Delivers `value` to every subscriber before it returns, unless the subject queues and a delivery is under way, or the
-  /// subscriber is still hearing its first value on another thread.
+  /// Delivers `value` to every subscriber before it returns. A queued subject delivers later if a delivery is under
+  /// way; a subscriber that is receiving its first value on another thread receives `value` after that.
   func send(_ value: Output)
 
-  /// Takes the values of another publisher, which is asked for all of them: at once, or by a ``PassthroughSubject`` when
-  /// it is asked itself.
+  /// Requests all values of another publisher: at once, or in a ``PassthroughSubject`` at the first request of a
+  /// subscriber.
   func send(subscription: any Subscription)
 
   /// Ends the subject: every subscriber receives `completion`, and nothing after it. Only the first call counts.
@@ -22,7 +22,7 @@ extension Subject where Output == Void {
   public func send() { send(()) }
 }
 
-/// When a subject delivers what it is sent from inside one of its own deliveries.
+/// When a subject delivers a value that is sent during one of its deliveries.
 public enum Delivery: Sendable {
   /// At once, inside the current delivery, as in Combine: later subscribers receive the newer value first.
   case depthFirst

@@ -1,8 +1,8 @@
-/// Subscriptions that wait in a subject until somebody asks it for values. A subject that is released before cancels them.
+/// Upstream subscriptions of a subject from which no value was requested yet. Cancels them when released.
 @usableFromInline
 final class UnaskedUpstreams {
   private var subscriptions: [any Subscription] = []
-  /// How many there may be before the cancelled ones are removed.
+  /// The count at which cancelled subscriptions are removed.
   private var limit = 8
 
   init() {}
@@ -11,8 +11,7 @@ final class UnaskedUpstreams {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  /// Called while the lock of the subject is held: a feed that was cancelled holds nothing, so its release runs no code
-  /// from outside.
+  /// Called under the subject's lock. A cancelled feed holds nothing, so its release runs no foreign code.
   func add(_ subscription: any Subscription) {
     if subscriptions.count == limit {
       subscriptions.removeAll { ($0 as? UpstreamUntilEnd)?.isOver == true }
@@ -21,7 +20,7 @@ final class UnaskedUpstreams {
     subscriptions.append(subscription)
   }
 
-  /// Asks all of them, in the order in which they came.
+  /// Requests the values of all, in the order in which they were added.
   func ask() {
     let asked = subscriptions
     subscriptions = []
