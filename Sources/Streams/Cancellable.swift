@@ -64,7 +64,6 @@ extension AnyCancellable: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Calls a closure when cancelled. Its token cancels at most once.
 private final class ClosureSubscription: Subscription {
   private var onCancel: (() -> Void)?
 

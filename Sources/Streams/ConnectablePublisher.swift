@@ -50,8 +50,8 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-  /// Connects right after the first subscription, and again at the first one after all have cancelled. A completion does
-  /// not disconnect, as in Combine: a later subscriber is subscribed to the ended `upstream`.
+  /// Connects right after the first subscription, and again at the first one after all have cancelled. A completion
+  /// does not disconnect, as in Combine: a later subscriber is subscribed to the ended `upstream`.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -97,7 +97,6 @@ extension Publishers {
   }
 }
 
-/// A subscription that its shared connection counts.
 @usableFromInline
 final class CountedSubscription: Subscription {
   @exclusivity(unchecked) private var subscription: (any Subscription)?
@@ -137,7 +136,6 @@ final class SharedConnection {
 
   @usableFromInline init() {}
 
-  /// Whether a connection is the latest one and has subscriptions.
   @usableFromInline
   func isWanted(_ number: Int) -> Bool { hold { count > 0 && number == self.number } }
 

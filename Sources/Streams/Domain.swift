@@ -71,7 +71,6 @@ func refuseAnyThread(_ receiver: String) -> Never {
     """)
 }
 
-/// Traps: two threads are in one confined subject.
 @usableFromInline @inline(never)
 func refuseSecondThread() -> Never {
   fatalError(

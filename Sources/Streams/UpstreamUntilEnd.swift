@@ -18,7 +18,6 @@ class UpstreamUntilEnd: Subscription {
   @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 
-  /// See ``Upstream/noteHome(of:in:)``.
   @usableFromInline
   final func noteHome(of upstream: Domain?, in domain: Domain?) {
     hold { self.upstream.noteHome(of: upstream, in: domain) }

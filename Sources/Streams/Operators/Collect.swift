@@ -188,7 +188,6 @@ extension Publishers {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
       /// The number of values of a full array.
       @usableFromInline let count: Int
-      /// The values of the current interval.
       @exclusivity(unchecked) @usableFromInline var collected: [Upstream.Output] = []
       @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
 

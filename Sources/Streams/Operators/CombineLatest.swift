@@ -246,7 +246,6 @@ final class LatestQuadruple<A, B, C, D>: Join, LatestOfMany {
   }
 }
 
-/// The latest values of more than two inputs.
 @usableFromInline
 protocol LatestOfMany<Output>: Join {
   associatedtype Output
@@ -255,7 +254,6 @@ protocol LatestOfMany<Output>: Join {
 }
 
 extension LatestOfMany {
-  /// Subscribes to one input, unless the operator has ended.
   /// - Parameter remember: swaps the input's latest value and the next one. Captures nothing, so it is not allocated.
   @inlinable @inline(__always)
   func combine<P: Publisher, S: Subscriber>(
@@ -266,7 +264,6 @@ extension LatestOfMany {
   }
 }
 
-/// The subscriber of one input.
 @usableFromInline
 struct CombiningOneOfMany<State: LatestOfMany, Input, Downstream: Subscriber>: JoinInput
 where Downstream.Input == State.Output {

@@ -48,7 +48,6 @@ extension Publishers {
 
     @usableFromInline
     final class Debouncing<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber {
-      /// The latest value, until it is passed on.
       @exclusivity(unchecked) @usableFromInline var pending: Input?
 
       @inlinable

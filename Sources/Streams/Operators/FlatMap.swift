@@ -64,7 +64,6 @@ extension Publishers {
         to: upstream, InnerSubscriptions.upstream, Outer(joint: inners, transform: transform, downstream: subscriber))
     }
 
-    /// The subscriber of the upstream.
     @usableFromInline
     struct Outer<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: InnerSubscriptions
@@ -96,7 +95,6 @@ extension Publishers {
         joint.completeInner(downstream, completion)
       }
 
-      /// Passes on a value of ``Publisher/sendAtOnce(_:)``.
       /// - Returns: whether the next value would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: NewPublisher.Output) -> Bool {
@@ -107,7 +105,6 @@ extension Publishers {
       }
     }
 
-    /// The subscriber of one of the publishers made.
     @usableFromInline
     struct Inner<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: InnerSubscriptions
@@ -171,7 +168,6 @@ final class InnerSubscriptions: Join {
     }
   }
 
-  /// Called when one of the publishers made completes.
   /// - Parameter input: its number; nil if it was not subscribed to.
   @inlinable @inline(__always)
   func completeInner<S: Subscriber>(
@@ -185,7 +181,6 @@ final class InnerSubscriptions: Join {
     if isEnd { complete(downstream, completion) }
   }
 
-  /// - Returns: whether to finish the downstream: the input was the last one, and the operator had not ended before.
   @usableFromInline
   func finishInner(_ input: Int) -> Bool {
     let isLast = finish(input)

@@ -56,7 +56,6 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     subscription?.request(.unlimited)
   }
 
-  /// Queues a value.
   /// - Returns: the scheduler, on which the caller schedules a turn; nil after the end.
   @inlinable @inline(__always)
   final func accept(_ input: Input) -> S? {
@@ -79,7 +78,6 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline
   final func takeUpstream() -> (any Subscription)? { exclusion.hold { upstream.take() } }
 
-  /// Keeps the completion.
   /// - Returns: the scheduler, on which the caller schedules a turn; nil after the end.
   @inlinable
   final func close(_ completion: Subscribers.Completion<Failure>) -> S? {
@@ -169,7 +167,6 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     withExtendedLifetime(ended) {}
   }
 
-  /// Called at the end.
   /// - Returns: the subscription for the caller to cancel.
   @usableFromInline
   final func takeUpstreamAtHome() -> (any Subscription)? { exclusion.hold { upstream.takeAtHome() } }

@@ -21,9 +21,7 @@ class Join: Subscription {
   @exclusivity(unchecked) private final var others: ContiguousArray<Upstream> = []
   /// Whether to request the values of the first input at once, because it only controls the others.
   private final let asksFirst: Bool
-  /// Whether the downstream has requested values.
   @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
-  /// The number of inputs that have not finished.
   @exclusivity(unchecked) @usableFromInline final var unfinished: Int
 
   @usableFromInline
@@ -35,7 +33,6 @@ class Join: Subscription {
     for _ in 2..<max(inputs, 2) { others.append(Upstream()) }
   }
 
-  /// Whether all inputs have finished, one has failed or the downstream has cancelled.
   @inlinable @inline(__always)
   final var isOver: Bool { !isConfinedAndActive && hasEnded.load(ordering: .relaxed) }
 
@@ -177,7 +174,6 @@ class Join: Subscription {
 
   // MARK: - The end
 
-  /// Called when an input completes.
   @inlinable
   final func complete<S: Subscriber>(
     _ downstream: S, _ completion: Subscribers.Completion<S.Failure>, from input: Int
@@ -190,7 +186,6 @@ class Join: Subscription {
     if isEnd { complete(downstream, completion) }
   }
 
-  /// Releases the subscription of an input that has completed.
   @usableFromInline
   final func release(_ input: Int) {
     let subscription = hold { take(input) }
@@ -198,7 +193,6 @@ class Join: Subscription {
     withExtendedLifetime(subscription) {}
   }
 
-  /// Called when an input finishes.
   /// - Returns: whether to finish the downstream: the input was the last one, and the operator had not ended before.
   @usableFromInline
   final func finish(_ input: Int) -> Bool {
@@ -240,7 +234,6 @@ class Join: Subscription {
     return true
   }
 
-  /// Ends the operator at the completion of an input.
   /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func end(by input: Int) -> Bool {

@@ -3,9 +3,7 @@
 protocol JoinInput<Downstream>: Subscriber {
   associatedtype Joint: Join
   associatedtype Downstream: Subscriber where Downstream.Failure == Failure
-  /// The operator's subscription.
   var joint: Joint { get }
-  /// The number of the input.
   var index: Int { get }
   var downstream: Downstream { get }
 }

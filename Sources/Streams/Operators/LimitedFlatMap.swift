@@ -68,7 +68,6 @@ where NewPublisher.Failure == Upstream.Failure {
     inners.subscribe(to: upstream, InnerSubscriptions.upstream, Outer(queue: queue))
   }
 
-  /// The queued values, and the number of publishers that run.
   @usableFromInline
   final class Queue<Downstream: Subscriber> where Downstream.Input == Output, Downstream.Failure == Failure {
     @usableFromInline let inners: InnerSubscriptions
@@ -116,7 +115,6 @@ where NewPublisher.Failure == Upstream.Failure {
       }
     }
 
-    /// Whether the next value would not be queued.
     private var hasRoom: Bool { running + waiting.count < limit }
 
     @usableFromInline
@@ -160,7 +158,6 @@ where NewPublisher.Failure == Upstream.Failure {
       }
     }
 
-    /// Continues a paused upstream if there is room.
     private func endPause() {
       let paused = inners.hold { () -> SourceSubscription? in
         guard isPaused, hasRoom, !inners.isOver else { return nil }
@@ -171,7 +168,6 @@ where NewPublisher.Failure == Upstream.Failure {
     }
   }
 
-  /// The subscriber of the upstream.
   @usableFromInline
   struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
     @usableFromInline let queue: Queue<Downstream>
@@ -191,7 +187,6 @@ where NewPublisher.Failure == Upstream.Failure {
     func receive(completion: Subscribers.Completion<Failure>) { queue.completeUpstream(completion) }
   }
 
-  /// The subscriber of one of the publishers made.
   private struct Inner<Downstream: Subscriber<Output, Failure>>: Subscriber {
     let queue: Queue<Downstream>
     let index: Int

@@ -94,7 +94,6 @@ extension Publishers {
 }
 
 extension Join {
-  /// Subscribes to one input, unless the operator has ended.
   @inlinable @inline(__always)
   final func merge<P: Publisher, S: Subscriber>(_ input: P, _ index: Int, into downstream: S)
   where S.Input == P.Output, S.Failure == P.Failure {
@@ -102,7 +101,6 @@ extension Join {
   }
 }
 
-/// The subscriber of one of more than two inputs.
 @usableFromInline
 struct MergingOneOfMany<Downstream: Subscriber>: JoinInput {
   @usableFromInline let joint: Join

@@ -8,7 +8,6 @@ final class OperatorState<Value> {
   @inlinable
   init(_ value: Value) { self.value = value }
 
-  /// Stores `next` and returns the former value.
   @inlinable @inline(__always) @discardableResult
   func exchange(_ next: consuming Value) -> Value {
     exchangeWhole(&value, &next)

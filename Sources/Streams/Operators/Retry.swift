@@ -72,7 +72,6 @@ extension Publishers {
 /// The subscription of `retry`: the remaining attempts, and the state of the current attempt.
 @usableFromInline
 final class Attempts: SerialSubscription {
-  /// Nil for no limit.
   @exclusivity(unchecked) private var remaining: Int?
   @exclusivity(unchecked) private var isSubscribing = false
   /// Whether the upstream has failed during its subscription, perhaps on another thread.
@@ -87,7 +86,6 @@ final class Attempts: SerialSubscription {
   @usableFromInline
   func beginSubscribing() { hold { isSubscribing = true } }
 
-  /// Called after subscribing to the upstream.
   /// - Returns: whether to subscribe again, because the attempt has failed meanwhile.
   @usableFromInline
   func subscribesAgain() -> Bool {
@@ -107,8 +105,7 @@ final class Attempts: SerialSubscription {
     }
   }
 
-  /// Called when the current attempt fails.
-  /// - Returns: whether to make another attempt.
+  /// - Returns: whether to make another attempt after a failure.
   @usableFromInline
   func takeAnother() -> Bool {
     if isOver { return false }

@@ -91,7 +91,6 @@ final class StatefulSubscription<Value>: SerialSubscription {
     super.init()
   }
 
-  /// Stores `next` and returns the former value.
   @inlinable @inline(__always) @discardableResult
   func exchange(_ next: consuming Value) -> Value {
     exchangeWhole(&value, &next)
@@ -109,7 +108,6 @@ protocol SerialSubscriber<Downstream>: Subscriber {
 }
 
 extension SerialSubscriber {
-  /// The identifier of the subscriber at the end of the chain.
   @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable

@@ -83,7 +83,6 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
     if isAsked { subscription.request(.unlimited) }
   }
 
-  /// Requests in an action of the scheduler.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }

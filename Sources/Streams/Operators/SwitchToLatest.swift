@@ -58,7 +58,6 @@ extension Publishers {
       latest.subscribe(to: upstream, LatestSubscription.upstream, Outer(joint: latest, downstream: subscriber))
     }
 
-    /// The subscriber of the publisher of publishers.
     @usableFromInline
     struct Outer<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: LatestSubscription
@@ -86,7 +85,6 @@ extension Publishers {
         }
       }
 
-      /// Passes on a value of ``Publisher/sendAtOnce(_:)``.
       /// - Returns: whether the next value would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: P.Output, from number: Int) -> Bool {
@@ -97,7 +95,6 @@ extension Publishers {
       }
     }
 
-    /// The subscriber of one of the publishers, while it is the latest.
     @usableFromInline
     struct Inner<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: LatestSubscription
@@ -199,13 +196,11 @@ final class LatestSubscription: Join {
     subscribe(to: publisher, 1, subscriber)
   }
 
-  /// Keeps the subscription of the publisher of that number, if it is the latest.
   @usableFromInline
   func keepLatest(_ subscription: consuming any Subscription, _ number: Int) {
     keep(subscription, Self.latest) { isLatest(number) }
   }
 
-  /// Called when the publisher of that number completes.
   @inlinable
   func completeLatest<S: Subscriber>(
     _ downstream: S, _ completion: Subscribers.Completion<S.Failure>, _ number: Int

@@ -102,7 +102,6 @@ extension Publishers {
         }
       }
 
-      /// Passes on the value, and the completion if there is one.
       @inlinable
       func leave() {
         guard let now = exclusion.hold({ scheduler })?.now else { return }

@@ -154,7 +154,6 @@ final class Gate: Join {
   }
 }
 
-/// The subscriber of the upstream.
 @usableFromInline
 struct GatedStage<Downstream: Subscriber>: JoinInput {
   @usableFromInline let joint: Gate

@@ -127,7 +127,6 @@ final class WaitingPairs<A, B>: Join, ZipState {
   var isExhausted: Bool { a.isExhausted || b.isExhausted }
 }
 
-/// The queued values of one input.
 @usableFromInline
 struct ZipInput<Value> {
   @usableFromInline var values = FirstInFirstOut<Value>()
@@ -151,7 +150,6 @@ struct ZipInput<Value> {
   }
 }
 
-/// The queued values of all inputs.
 @usableFromInline
 protocol ZipState: Join {
   /// Whether any input is exhausted, so that no further tuple is possible.
@@ -159,9 +157,7 @@ protocol ZipState: Join {
 }
 
 extension ZipState {
-  /// Called when an input completes. A failure passes at once. A finished input ends the zip only if its queue is
-  /// empty.
-  /// - Parameter markFinished: marks the input as finished.
+  /// A failure passes at once. A finished input ends the zip only if its queue is empty.
   @inlinable
   func inputCompleted<S: Subscriber>(
     _ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S, markFinished: () -> Void

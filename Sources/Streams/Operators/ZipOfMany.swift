@@ -145,14 +145,12 @@ final class WaitingQuadruples<A, B, C, D>: Join, ManyZipState {
   }
 }
 
-/// An event of an input, except a failure.
 @usableFromInline
 enum ZipEvent<Value> {
   case value(Value)
   case finished
 }
 
-/// The queued values of more than two inputs.
 @usableFromInline
 protocol ManyZipState<Output>: ZipState {
   associatedtype Output
@@ -161,7 +159,6 @@ protocol ManyZipState<Output>: ZipState {
 }
 
 extension ManyZipState {
-  /// Subscribes to one input, unless the operator has ended.
   /// - Parameter receive: passes an event to the input's state. Captures nothing, so it is not allocated.
   @inlinable @inline(__always)
   func zip<P: Publisher, S: Subscriber>(
@@ -182,7 +179,6 @@ extension ManyZipState {
   }
 }
 
-/// The subscriber of one input.
 @usableFromInline
 struct ZippingOneOfMany<State: ManyZipState, Input, Downstream: Subscriber>: JoinInput
 where Downstream.Input == State.Output {

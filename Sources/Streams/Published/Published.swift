@@ -95,8 +95,7 @@ final class PublishedState<Value> {
 
   var objectWillChange: ObservableObjectPublisher? { lock.hold { announcer } }
 
-  /// Sets `publisher` as the announcer, unless there is one.
-  /// - Returns: the announcer.
+  /// - Returns: the announcer: `publisher`, unless there already is one.
   func announce(by publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
     lock.hold {
       let announcer = announcer ?? publisher

@@ -30,7 +30,6 @@ public class SlotList {
   /// Whether ``settle()`` has work once `depth` is 0 again.
   @exclusivity(unchecked) @usableFromInline final var isUnsettled = false
   @exclusivity(unchecked) @usableFromInline final var holdsDeadSlots = false
-  /// Whether any subscriber has requested values.
   @exclusivity(unchecked) @usableFromInline final var wasAsked = false
   @exclusivity(unchecked) @usableFromInline final var tombstones = 0
   /// Whether `send` delivers at once: the subject does not queue and has no owner.
@@ -231,7 +230,7 @@ public class SlotList {
       return
     }
     if remove(slot) { return compactAndRelease(slot) }
-    // Last, as it may run a deinit that uses this subject.
+    // Last, because a deinit may use this subject.
     Unmanaged.passUnretained(slot).release()
   }
 
