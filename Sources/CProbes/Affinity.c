@@ -12,7 +12,7 @@ NO_DEBUG int probe_allowed_processors(int *processors, int capacity) {
   int count = 0;
 #ifdef __linux__
   cpu_set_t set;
-  // Bit by bit, as the macros for it cast, and the types they cast to would stand in the debug information.
+  // Bit by bit, because the macros cast: see NoDebug.h.
   const int bits = 8 * sizeof set.__bits[0];
   if (sched_getaffinity(0, sizeof set, &set) != 0) return 0;
   for (int number = 0; number < CPU_SETSIZE && count < capacity; number++) {

@@ -21,7 +21,7 @@ NO_DEBUG static int64_t nanoseconds(clockid_t clock) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-// What other threads than this one have used of processors.
+// The processor time of all other threads.
 NO_DEBUG static int64_t used_by_others(void) {
   return nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - nanoseconds(CLOCK_THREAD_CPUTIME_ID);
 }
@@ -31,7 +31,7 @@ NO_DEBUG static int64_t used_by_others(void) {
 NO_DEBUG static const char tasks_path[] = "/proc/self/task";
 NO_DEBUG static const char state_name[] = "stat";
 
-// Whether the thread of a folder in /proc/self/task runs, or would if a processor were free.
+// Whether the thread of a folder in /proc/self/task runs or waits for a processor.
 NO_DEBUG static int is_ready(int tasks, const char *name) {
   char text[512];
   int folder = openat(tasks, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -43,12 +43,12 @@ NO_DEBUG static int is_ready(int tasks, const char *name) {
   close(file);
   if (count <= 0) return 0;
   text[count] = 0;
-  // The state follows the name, which is in brackets and may have brackets.
+  // The state follows the name, which is in brackets and may contain brackets.
   const char *end = strrchr(text, ')');
   return end && end[1] == ' ' && end[2] == 'R';
 }
 
-// As getdents64 writes it.
+// The layout of getdents64.
 struct task {
   uint64_t inode;
   int64_t offset;
@@ -84,7 +84,7 @@ NO_DEBUG static int is_another_ready(void) {
 
 #else
 
-// The system does not say.
+// Unknown on this system.
 NO_DEBUG static int is_another_ready(void) { return 0; }
 
 #endif

@@ -1,7 +1,7 @@
 #include "Coverage.h"
 #include "NoDebug.h"
 
-// Of the compiler's runtime, where the program has it.
+// In the compiler's runtime, if linked.
 __attribute__((weak)) extern void __llvm_profile_initialize_file(void);
 __attribute__((weak)) extern int __llvm_profile_write_file(void);
 

@@ -5,7 +5,7 @@
 #ifdef __linux__
 #include <sys/mman.h>
 
-// Not written where it is used: such a literal has debug information of its own.
+// Not a literal in the call, which would have debug information.
 NO_DEBUG static const char name[] = "bench";
 
 NO_DEBUG int probe_memory_file(void) { return memfd_create(name, MFD_CLOEXEC); }

@@ -1,9 +1,9 @@
 #ifndef CPROBES_NO_DEBUG_H
 #define CPROBES_NO_DEBUG_H
 
-// For everything that is compiled here. The C compiler writes debug information of version 5, which the valgrind of Debian
-// 12 (3.19) cannot read, and it gives up on the whole program; without any it is content. Swift writes version 4.
-// An explicit cast in a function brings its type back, and must be avoided.
+// For every definition in C. The C compiler writes debug information of version 5. The valgrind of Debian 12 (3.19)
+// cannot read it, and then reads none of the program. Swift writes version 4. An explicit cast in a function brings
+// back the debug information of its type, so there must be none.
 #define NO_DEBUG __attribute__((nodebug))
 
 #endif

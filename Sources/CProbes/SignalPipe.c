@@ -10,10 +10,10 @@ NO_DEBUG static volatile sig_atomic_t pipe_descriptor = -1;
 
 NO_DEBUG static void handle(int signal_number) {
   int error = errno;
-  // No cast: the type would stand in the debug information.
+  // No cast: see NoDebug.h.
   unsigned char byte = signal_number;
   ssize_t written = write(pipe_descriptor, &byte, 1);
-  // A pipe that is full holds enough signals.
+  // A full pipe holds enough signals.
   (void)written;
   errno = error;
 }

@@ -11,9 +11,9 @@
 
 // Without NULL and SIG_DFL, which are casts: see NoDebug.h.
 
-// The kernel keeps a megabyte below the stack of the main thread free, and a frame may be large.
+// The kernel keeps a megabyte below the main thread's stack free, and a frame may be large.
 NO_DEBUG static const uintptr_t gap = 1 << 20;
-// How far the system's idea of the lowest address and the library's may lie apart.
+// The greatest distance between the lowest addresses of the system and of the library.
 NO_DEBUG static const uintptr_t doubt = 1 << 16;
 NO_DEBUG static const size_t handler_bytes = 1 << 16;
 
@@ -35,11 +35,11 @@ NO_DEBUG static void make_key(void) { pthread_key_create(&handler_stacks, forget
 NO_DEBUG static void note(int number, siginfo_t *information, __attribute__((unused)) void *context) {
   uintptr_t address;
   memcpy(&address, &information->si_addr, sizeof address);
-  // Not sent by anybody: a place that the thread has tried to use.
+  // Not sent by a process: an address that the thread has accessed.
   if (information->si_code > 0 && lowest != 0 && address + gap >= lowest && address < lowest + doubt) {
     *noted_at = noted_value;
   }
-  // What failed is tried again, and ends the process.
+  // The access is repeated, and ends the process.
   struct sigaction standard = {.sa_flags = 0};
   sigaction(number, &standard, 0);
 }

@@ -5,7 +5,7 @@
 
 // Without NULL, which is a cast: see NoDebug.h.
 //
-// The declarations are those of swift/Runtime/Concurrency.h and of swift/ExecutorImpl.h, which comes with the toolchain.
+// The declarations are from swift/Runtime/Concurrency.h and swift/ExecutorImpl.h, which comes with the toolchain.
 
 #define SWIFT_CALL __attribute__((swiftcall))
 #define IF_THERE __attribute__((weak))
@@ -20,7 +20,7 @@ extern IF_THERE SWIFT_CALL bool (*swift_task_isMainExecutor_hook)(
     probe_executor executor, is_main_executor_original original);
 extern size_t swift_retainCount(void *object);
 
-/// How a job begins: `SwiftJob`.
+/// The beginning of a job: `SwiftJob`.
 typedef struct {
   void *metadata;
   uintptr_t reference_counts;

@@ -5,18 +5,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Why there is no debug information: see CProbes/NoDebug.h.
+// For the reason see CProbes/NoDebug.h.
 #define NO_DEBUG __attribute__((nodebug))
 
 NO_DEBUG static const size_t reserve_max = 32 << 10;
 
-// The place from which on there is too little below. Highest where nobody has looked yet. A cast would bring its type back.
+// The lowest address with enough stack below it; the highest address before the first look. A union, because a cast
+// would bring back its type.
 NO_DEBUG static _Thread_local __attribute__((tls_model("initial-exec"))) union {
   uintptr_t number;
   const char *place;
 } least = {.number = UINTPTR_MAX};
 
-// Where the stack of this thread begins, and its size; 0 if the system does not say.
+// Sets `low` to the lowest address of this thread's stack, and returns the size; 0 if unknown.
 NO_DEBUG static size_t bounds(const char **low) {
   void *start = 0;
   size_t size = 0;
@@ -38,7 +39,7 @@ NO_DEBUG static size_t bounds(const char **low) {
 __attribute__((noinline)) NO_DEBUG static int look(const char *place) {
   const char *low = 0;
   size_t size = bounds(&low);
-  // The code runs on a stack of its own.
+  // Not on this thread's stack, but on a separate one.
   if (place < low || place > low + size) {
     least.number = 0;
     return 0;

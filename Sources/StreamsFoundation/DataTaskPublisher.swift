@@ -7,23 +7,24 @@ import Synchronization
 #endif
 
 extension URLSession {
-  /// Sends what the server answers to a request of `url`, then finishes.
+  /// Sends the server's response to a request of `url`, then finishes.
   ///
   ///     session.dataTaskPublisher(for: url).map(\.data).decode(type: Order.self, decoder: JSONDecoder())
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
 
-  /// Sends what the server answers to `request`, then finishes.
+  /// Sends the server's response to `request`, then finishes.
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     DataTaskPublisher(request: request, session: self)
   }
 
-  /// Starts one task for each subscriber, when that asks for the answer. A cancellation cancels the task.
+  /// Starts one task for each subscriber, at its first request. A cancellation cancels the task.
   ///
-  /// On Linux a task of a session with a cache is cancelled once the cache has been looked into, as Foundation may
-  /// trap otherwise. To know when, the publisher sets another cache in front of that one, in the session's configuration.
+  /// On Linux a task of a session with a cache is cancelled only after the cache lookup, because Foundation may trap
+  /// otherwise. To observe the lookup, the publisher sets another cache in front of the first, in the session's
+  /// configuration.
   ///
-  /// The answer, of whatever status, or the failure comes on the delegate queue of the session; `receive(on:)` moves it
-  /// to another. An error that is no `URLError` is `URLError.unknown`.
+  /// The response, of any status, or the failure is delivered on the session's delegate queue; `receive(on:)` moves it
+  /// to another. An error that is not a `URLError` becomes `URLError.unknown`.
   public struct DataTaskPublisher: Streams.Publisher, Sendable {
     public typealias Output = (data: Data, response: URLResponse)
     public typealias Failure = URLError
@@ -41,20 +42,18 @@ extension URLSession {
   }
 }
 
-/// One task and the subscriber that waits for it.
+/// One task and its subscriber.
 ///
-/// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and whoever takes the
-/// subscriber out is the only one to call it.
+/// Sendable is sound: all state is accessed under the lock. Only the thread that takes the subscriber out calls it.
 private final class DataTaskSubscription: Subscription, @unchecked Sendable {
   typealias Downstream = AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
 
   private let publisher: URLSession.DataTaskPublisher
   private let exclusion = Lock()
-  /// Whether the subscriber has asked, so that there is a task.
   private var isAsked = false
   /// Nil after the end.
   private var downstream: Downstream?
-  /// The task that a cancellation cancels, now or when it has begun.
+  /// The task to cancel, not before `hasBegun`.
   private var task: URLSessionDataTask?
   private var hasBegun = false
   private var isCancelled = false
@@ -83,7 +82,6 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
     if isWanted { task.resume(in: publisher.session) { self.begin() } } else { task.cancel() }
   }
 
-  /// The task may be cancelled from now on.
   private func begin() {
     let task = exclusion.hold {
       hasBegun = true
@@ -117,8 +115,8 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
   extension URLSessionTask {
     /// Starts this new task of `session`. Calls `begun` as soon as the task may be cancelled.
     ///
-    /// Foundation on Linux asks the session's cache before it loads, and the answer comes on another thread. If a task
-    /// is cancelled before that, it may end twice, and the second end traps in Foundation.
+    /// Foundation on Linux looks into the session's cache first, and gets the result on another thread. A task that is
+    /// cancelled before may end twice. The second end traps in Foundation.
     func resume(in session: URLSession, begun: @escaping @Sendable () -> Void) {
       guard let cache = AnnouncingCache.install(in: session) else {
         resume()
@@ -126,14 +124,14 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
       }
       cache.add(begun, for: self)
       resume()
-      // If the listener is still there, the cache has not been asked, and never will be.
+      // If the listener is still there, there will be no cache lookup.
       cache.takeListener(for: self)?()
     }
   }
 
-  /// Stands in front of the cache of a session, and tells when that cache has answered a task. Stores nothing itself.
+  /// A cache in front of a session's cache. Calls a listener after the lookup of a task. Stores nothing itself.
   ///
-  /// Sendable, and that is sound: the listeners are in a mutex, and a cache may be used on any thread.
+  /// Sendable is sound: the listeners are in a mutex, and a cache may be used on any thread.
   private final class AnnouncingCache: URLCache, @unchecked Sendable {
     private let configured: URLCache
     private let listeners = Mutex<[ObjectIdentifier: @Sendable () -> Void]>([:])
@@ -145,10 +143,10 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
 
     private static let installation = Mutex(())
 
-    /// The one of `session`, which is installed if need be. Nil if the session has no cache.
+    /// Installs a cache in `session`, unless it has one. Nil if the session has no cache.
     ///
-    /// A configuration has no lock. A task on another thread may read the configuration meanwhile. The task finds the
-    /// old cache or the new one. Both are alive, as the new cache keeps the old one.
+    /// A configuration has no lock, so a task on another thread may read the old cache or the new one. Both are alive,
+    /// because the new cache retains the old one.
     static func install(in session: URLSession) -> AnnouncingCache? {
       installation.withLock { _ in
         guard let configured = session.configuration.urlCache else { return nil }
@@ -214,7 +212,6 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
   }
 #else
   extension URLSessionTask {
-    /// Starts this new task, which may be cancelled at once.
     func resume(in session: URLSession, begun: @escaping @Sendable () -> Void) {
       resume()
       begun()

@@ -3,7 +3,7 @@ import Streams
 
 /// A date as an instant of a scheduler: the `SchedulerTimeType` of `RunLoop` and of `OperationQueue`.
 ///
-/// It follows the system's clock, and leaps with it when somebody sets that.
+/// It follows the system's clock, also when that is set.
 public struct DateInstant: Strideable, Hashable, Codable, Sendable {
   public var date: Date
 
@@ -19,9 +19,9 @@ public struct DateInstant: Strideable, Hashable, Codable, Sendable {
   public static func < (lhs: DateInstant, rhs: DateInstant) -> Bool { lhs.date < rhs.date }
 }
 
-/// How far two dates lie apart, in seconds: the `Stride` of `RunLoop` and of `OperationQueue`.
+/// The distance of two dates, in seconds: the `Stride` of `RunLoop` and of `OperationQueue`.
 ///
-/// No length is out of range. A scheduler takes one beyond 285 years for 285 years.
+/// No length is out of range. A scheduler limits it to 285 years.
 public struct DateStride: SchedulerTimeIntervalConvertible, Hashable, Codable, Sendable {
   public var timeInterval: TimeInterval
 
@@ -33,7 +33,7 @@ public struct DateStride: SchedulerTimeIntervalConvertible, Hashable, Codable, S
   public static func microseconds(_ count: Int) -> DateStride { DateStride(TimeInterval(count) / 1e6) }
   public static func nanoseconds(_ count: Int) -> DateStride { DateStride(TimeInterval(count) / 1e9) }
 
-  /// Seconds for a timer: at least 0, at most 9e9, as Dispatch counts nanoseconds in 64 bits. NaN is 0.
+  /// Seconds for a timer: from 0 to 9e9, because Dispatch counts nanoseconds in 64 bits. NaN is 0.
   var timerSeconds: TimeInterval { timeInterval > 0 ? min(timeInterval, 9e9) : 0 }
 }
 

@@ -2,19 +2,18 @@ import Foundation
 import Streams
 
 extension NotificationCenter {
-  /// Sends each notification of that name; if `object` is not nil, only those that it posts.
+  /// Sends each notification of that name; if `object` is not nil, only the notifications that it posts.
   ///
   ///     NotificationCenter.default.publisher(for: .orderPlaced).compactMap { $0.object as? Order }
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }
 
-  /// Observes the centre from the subscriber's first request to its cancellation. It never ends by itself.
+  /// Observes the centre from the subscriber's first request to its cancellation. It never completes.
   ///
-  /// A notification is delivered on the thread that posts it, before `post` returns, and one posted from inside a
-  /// delivery depth first. If another thread is delivering one at that moment, that thread delivers this one too, after
-  /// it: so a graph hears one at a time. `Notification` is not `Sendable`: map it to something that is before
-  /// `receive(on:)`.
+  /// A notification is delivered on the thread that posts it, before `post` returns, and depth first inside another
+  /// delivery. If another thread is delivering, that thread delivers this notification afterwards, so a graph receives
+  /// one at a time. `Notification` is not `Sendable`: map it to a `Sendable` value before `receive(on:)`.
   public struct Publisher: Streams.Publisher {
     public typealias Output = Notification
     public typealias Failure = Never
@@ -40,24 +39,21 @@ extension NotificationCenter.Publisher: Equatable {
   }
 }
 
-/// One subscription. Once it has been asked, the centre keeps it until it is cancelled.
+/// One subscription. The centre retains it from the first request to the cancellation.
 ///
-/// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and one thread at a time calls
-/// the subscriber.
+/// Sendable is sound: all state is accessed under the lock, and one thread at a time calls the subscriber.
 private final class Observation: Subscription, @unchecked Sendable {
   typealias Downstream = AnySubscriber<Notification, Never>
 
-  /// What is observed, kept alive meanwhile.
+  /// Retained during the observation.
   private let publisher: NotificationCenter.Publisher
   private let exclusion = Lock()
-  /// Whether the subscriber has asked for notifications.
   private var isAsked = false
-  /// Nil once it is cancelled.
+  /// Nil once cancelled.
   private var downstream: Downstream?
   private var token: (any NSObjectProtocol)?
-  /// The thread that is delivering.
   private var deliverer: Thread?
-  /// What other threads have posted meanwhile.
+  /// Notifications that other threads have posted during the delivery.
   private var waiting: [Notification] = []
 
   init(_ publisher: NotificationCenter.Publisher, _ downstream: Downstream) {
@@ -105,7 +101,7 @@ private final class Observation: Subscription, @unchecked Sendable {
     while let (receiver, notification) = next() { receiver.receive(notification) }
   }
 
-  /// The next one that waits; if none does, the delivery is over.
+  /// The next waiting notification; nil ends the delivery.
   private func next() -> (Downstream, Notification)? {
     exclusion.hold {
       if let downstream, !waiting.isEmpty { return (downstream, waiting.removeFirst()) }

@@ -5,11 +5,11 @@ import Synchronization
 
 /// A queue of operations as a scheduler: an action is an operation.
 ///
-/// The compiler does not check what an action captures: see the documentation of `DispatchQueue` as a scheduler.
+/// The compiler does not check the captures of an action: see `DispatchQueue` as a scheduler.
 extension OperationQueue: Streams.Scheduler {
   public typealias SchedulerTimeType = DateInstant
 
-  /// There are none.
+  /// Without options.
   public struct SchedulerOptions: Sendable {
     public init() {}
   }
@@ -24,7 +24,7 @@ extension OperationQueue: Streams.Scheduler {
     addOperation { action() }
   }
 
-  /// The operation is added at the date. Dispatch, which waits for it, takes no tolerance for a single action.
+  /// Adds the operation at the date. Ignores the tolerance: Dispatch has none for a single action.
   public func schedule(
     after date: DateInstant, tolerance: DateStride, options: SchedulerOptions?, _ action: @escaping () -> Void
   ) {
@@ -32,7 +32,7 @@ extension OperationQueue: Streams.Scheduler {
     timekeeper.asyncAfter(deadline: .now() + date.remainingSeconds) { self.addOperation { action() } }
   }
 
-  /// While an operation waits for its turn on the queue, no further one is added.
+  /// Adds no further operation while one waits on the queue.
   public func schedule(
     after date: DateInstant, interval: DateStride, tolerance: DateStride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -51,19 +51,19 @@ extension OperationQueue: Streams.Scheduler {
   }
 }
 
-/// Waits for the dates of all queues. Serial, so that what is due first is added first.
+/// Waits for the dates of all queues. Serial, so that operations are added in the order of their dates.
 private let timekeeper = DispatchQueue(label: "StreamsFoundation.OperationQueue")
 
 extension DateInstant {
   fileprivate var remainingSeconds: TimeInterval { DateStride(date.timeIntervalSinceNow).timerSeconds }
 }
 
-/// An action that a queue is given again and again.
+/// A repeated action.
 ///
-/// Sendable, and that is sound for the closures of the engine's operators: see `DispatchQueue` as a scheduler.
+/// Sendable is sound for the closures of the engine's operators: see `DispatchQueue` as a scheduler.
 private final class Repetition: @unchecked Sendable {
   private let action: () -> Void
-  /// Whether an operation has been added that has not begun.
+  /// Whether an added operation has not begun.
   private let isWaiting = Atomic(false)
   let isCancelled = Atomic(false)
 

@@ -3,11 +3,11 @@ import Streams
 
 /// A run loop as a scheduler. It runs actions in its default mode, as on Apple's platforms.
 ///
-/// The compiler does not check what an action captures: see the documentation of `DispatchQueue` as a scheduler.
+/// The compiler does not check the captures of an action: see `DispatchQueue` as a scheduler.
 extension RunLoop: Streams.Scheduler {
   public typealias SchedulerTimeType = DateInstant
 
-  /// There are none.
+  /// Without options.
   public struct SchedulerOptions: Sendable {
     public init() {}
   }
@@ -20,7 +20,7 @@ extension RunLoop: Streams.Scheduler {
     // Sound for the closures of the engine's operators: see `DispatchQueue` as a scheduler.
     nonisolated(unsafe) let action = action
     perform { action() }
-    // A block does not wake a loop that waits, a timer that is due does.
+    // A due timer wakes a waiting loop; a block does not.
     if RunLoop.current !== self {
       add(Timer(fire: .distantPast, interval: 0, repeats: false) { _ in }, forMode: .default)
     }
@@ -59,22 +59,21 @@ extension RunLoop: Streams.Scheduler {
   }
 }
 
-/// An action that a timer runs. It is taken out when it has run for the last time or is cancelled: Foundation on Linux
-/// releases neither a timer nor its block.
+/// A timer's action. Released after its last run or its cancellation, because Foundation on Linux releases neither a
+/// timer nor its block.
 private final class TimedAction {
   private let exclusion = Lock()
   private var held: (() -> Void)?
 
   init(_ action: @escaping () -> Void) { held = action }
 
-  /// Nil once it is taken.
   var action: (() -> Void)? { exclusion.hold { held } }
 
   func take() -> (() -> Void)? { exclusion.hold { held.take() } }
 }
 
 extension Timer {
-  /// The interval of a timer that repeats: a tenth of a millisecond where `interval` is not positive, as in Foundation on
-  /// Apple's platforms. With none, a timer of Foundation on Linux does not repeat.
+  /// The interval of a repeating timer: 0.1 ms if `interval` is not positive, as in Foundation on Apple's platforms.
+  /// With an interval of 0 a timer of Foundation on Linux does not repeat.
   static func repeating(_ interval: TimeInterval) -> TimeInterval { interval > 0 ? interval : 0.000_1 }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-// One import gives both: `import StreamsFoundation` is to Linux what `import Combine` and `import Foundation` are to
-// Apple's platforms.
+// One import gives `Streams`, too.
 @_exported import Streams
 
 extension JSONEncoder: TopLevelEncoder {}

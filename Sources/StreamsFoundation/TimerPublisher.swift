@@ -2,7 +2,7 @@ import Foundation
 import Streams
 
 extension Timer {
-  /// Sends the date every `interval` seconds, from `connect()` on, the first time one interval after it.
+  /// Sends the date every `interval` seconds, first one interval after `connect()`.
   ///
   ///     Timer.publish(every: 1, on: .main, in: .common).autoconnect()
   public static func publish(
@@ -12,11 +12,10 @@ extension Timer {
     TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
   }
 
-  /// One timer for all subscribers. It runs on its run loop from `connect()` until the token of that is cancelled, and
-  /// never ends by itself. To release the token does not stop it, and to connect again while it runs starts no other.
+  /// One timer for all subscribers. It runs on its run loop from `connect()` until the returned token is cancelled, and
+  /// never completes. Releasing the token does not stop it. Connecting again while it runs starts no second timer.
   ///
-  /// A subscriber hears the dates after its first request. A cancelled one hears no more, and the others go on. The
-  /// values come on the thread of the run loop.
+  /// A subscriber receives dates from its first request to its cancellation, on the thread of the run loop.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never
@@ -46,7 +45,7 @@ extension Timer {
 
     private func startTimer(_ tick: @escaping () -> Void) -> Timer {
       let interval = Timer.repeating(interval)
-      // Foundation on Linux fires a timer made without a date at once.
+      // With a date: Foundation on Linux fires a timer without one at once.
       nonisolated(unsafe) let tick = tick
       let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { _ in tick() }
       timer.tolerance = tolerance ?? 0
@@ -56,10 +55,9 @@ extension Timer {
   }
 }
 
-/// The subscribers of a timer and the connection to it.
+/// The subscribers of a timer and its connection.
 ///
-/// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and the thread of the run loop
-/// alone calls the subscribers.
+/// Sendable is sound: all state is accessed under the lock, and only the run loop's thread calls the subscribers.
 private final class Ticks: @unchecked Sendable {
   fileprivate let exclusion = Lock()
   private var subscriptions: [TickSubscription] = []
@@ -73,17 +71,17 @@ private final class Ticks: @unchecked Sendable {
     }
   }
 
-  /// While the exclusion is held.
+  /// Under the lock.
   func remove(_ subscription: TickSubscription) { subscriptions.removeAll { $0 === subscription } }
 
-  /// To those of this moment: one that subscribes from inside the delivery first hears the next date.
+  /// A subscriber added during the delivery first receives the next date.
   func send(_ date: Date) {
     for subscription in exclusion.hold({ subscriptions }) {
       exclusion.hold { subscription.subscriber }?.receive(date)
     }
   }
 
-  /// The connection that there is, or a new one with the timer that `start` makes of what it is to do.
+  /// The current connection, or a new one with the timer that `start` makes.
   func connect(_ start: (@escaping () -> Void) -> Timer) -> any Cancellable {
     let (connection, isNew) = exclusion.hold {
       let former = self.connection
@@ -102,13 +100,13 @@ private final class Ticks: @unchecked Sendable {
   }
 }
 
-/// A timer that runs, until it is cancelled. Then it holds nothing: Foundation on Linux releases neither a timer nor its
+/// A running timer. Releases everything when cancelled, because Foundation on Linux releases neither a timer nor its
 /// block.
 ///
-/// Sendable, and that is sound: what changes is accessed only while the exclusion is held.
+/// Sendable is sound: all state is accessed under the lock.
 private final class TimerConnection: Cancellable, @unchecked Sendable {
   private let exclusion = Lock()
-  /// Nil once it is cancelled.
+  /// Nil once cancelled.
   private var ticks: Ticks?
   private var timer: Timer?
 
@@ -134,7 +132,7 @@ private final class TimerConnection: Cancellable, @unchecked Sendable {
 
 private final class TickSubscription: Subscription {
   private let ticks: Ticks
-  /// Nil once it is cancelled. Accessed while the exclusion is held, as `isAsked` is.
+  /// Nil once cancelled. Accessed under the lock, as `isAsked`.
   fileprivate var subscriber: AnySubscriber<Date, Never>?
   fileprivate var isAsked = false
 

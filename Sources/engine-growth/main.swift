@@ -2,36 +2,36 @@ import Foundation
 import ModelController
 import Streams
 
-// Does something as often, or with a graph as large, as it is told: engine-growth WHAT SIZE. Prints the sum of what came
-// out. Scripts/references growth counts the instructions of several sizes.
+// engine-growth WHAT SIZE: builds, uses and tears down a graph, and prints the sum of the received numbers.
+// Scripts/references growth counts the instructions of several sizes.
 
-/// What grows. A graph is built, used and torn down.
+/// The workload, and what its size counts.
 enum Growth: String, CaseIterable {
-  /// Numbers that go through map, filter and map.
+  /// Numbers through map, filter and map.
   case events
-  /// Numbers that go through a `combineLatest` and a `merge`, each of two subjects.
+  /// Numbers through a `combineLatest` and a `merge`, each of two inputs.
   case chainEvents = "chain-events"
-  /// Numbers that a subject sends to a sink.
+  /// Numbers from a subject to a sink.
   case sentEvents = "sent-events"
-  /// Numbers that a current value subject sends to a sink.
+  /// Numbers from a current value subject to a sink.
   case currentEvents = "current-events"
-  /// The same, and `events`, where any thread may send.
+  /// As above, for any thread.
   case sharedEvents = "shared-events"
   case sharedChainEvents = "shared-chain-events"
   case sharedSentEvents = "shared-sent-events"
   case sharedCurrentEvents = "shared-current-events"
-  /// Subscriptions to that chain, each of which is cancelled.
+  /// Subscriptions to the chain of `chainEvents`, each cancelled.
   case chains
   case sharedChains = "shared-chains"
-  /// Events that change the model of a controller.
+  /// Changes of a controller's model.
   case modelEvents = "model-events"
   /// Sinks of one subject, which sends ten numbers.
   case subscribers
-  /// Maps, one below the other and each erased. Ten numbers go through.
+  /// Erased maps, one below the other. Ten numbers pass.
   case operators
   /// Inputs of one merge. Each sends a number and completes.
   case mergedInputs = "merged-inputs"
-  /// Publishers that one flatMap listens to. Each sends a number and completes.
+  /// Publishers inside one flatMap. Each sends a number and completes.
   case flattenedPublishers = "flattened-publishers"
 
   func sum(size: Int) -> Int {

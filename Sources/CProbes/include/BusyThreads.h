@@ -1,8 +1,9 @@
 #ifndef CPROBES_BUSY_THREADS_H
 #define CPROBES_BUSY_THREADS_H
 
-/// Whether other threads of this process than the calling one go on. Those that come to rest take longer for it on a busy
-/// machine. So it is not time that decides, but how long they have used a processor: one that comes to rest uses far less.
+/// Whether other threads of this process keep running. Decided by their processor time, not by elapsed time, because
+/// threads come to rest later on a busy machine. Returns once they have come to rest, or have used too much processor
+/// time.
 int probe_is_busy(void);
 
 #endif

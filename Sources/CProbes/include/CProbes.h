@@ -1,7 +1,7 @@
 #ifndef CPROBES_H
 #define CPROBES_H
 
-// The few lines of C that Swift cannot express.
+// The C that Swift cannot express.
 
 #include "Affinity.h"
 #include "Barrier.h"

@@ -1,12 +1,11 @@
 #ifndef CPROBES_CALLGRIND_H
 #define CPROBES_CALLGRIND_H
 
-// Valgrind's client requests, for a program that is counted under `valgrind --tool=callgrind`.
+// Valgrind's client requests, for `valgrind --tool=callgrind`.
 //
-// A request is a sequence of rotations that leaves the registers as they were, followed by an exchange of a register
-// with itself: six instructions without effect on a real processor, recognised by valgrind. The sequences and numbers
-// are those of valgrind.h and callgrind.h, written out here so that building needs no valgrind. On other systems than
-// Linux on x86_64 or arm64 every request does nothing.
+// A request is six instructions without effect on a real processor, which valgrind recognises: rotations that restore
+// the registers, and an exchange of a register with itself. The sequences and numbers are from valgrind.h and
+// callgrind.h, so that building needs no valgrind. Requests do nothing except on Linux on x86_64 or arm64.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,17 +34,17 @@ static inline uint64_t probe_valgrind_request(uint64_t request, uint64_t argumen
   return result;
 }
 
-/// Whether this program runs under valgrind, whatever the tool.
+/// Whether this program runs under any tool of valgrind.
 static inline bool probe_is_on_valgrind(void) { return probe_valgrind_request(0x1001, 0) != 0; }
 
-/// Instruments what runs from here on; before that nothing is counted under `--instr-atstart=no`, and the program runs
-/// twice as fast. All code is translated anew. Does nothing if it is instrumented already.
+/// Starts instrumentation. Under `--instr-atstart=no` nothing is counted before, and the program runs twice as fast.
+/// All code is translated anew. Does nothing if instrumentation is on.
 static inline void probe_callgrind_instrument(void) { probe_valgrind_request(0x43540004, 0); }
 
 /// Switches counting on or off; it starts off under `--collect-atstart=no`. Cheap: the program stays instrumented.
 static inline void probe_callgrind_toggle(void) { probe_valgrind_request(0x43540002, 0); }
 
-/// Writes what was counted so far into a file of its own, numbered from 1, and counts from 0 again.
+/// Writes the counts so far into a separate file, numbered from 1, and restarts them at 0.
 static inline void probe_callgrind_dump(void) { probe_valgrind_request(0x43540000, 0); }
 
 #endif

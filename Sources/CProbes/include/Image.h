@@ -1,7 +1,7 @@
 #ifndef CPROBES_IMAGE_H
 #define CPROBES_IMAGE_H
 
-/// Where the program or library begins in memory that has an address; NULL if none has it.
+/// The start in memory of the program or library that contains `address`; NULL if there is none.
 const void *probe_image(const void *address);
 
 #endif

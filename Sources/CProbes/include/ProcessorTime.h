@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-/// How much processor time a process has used so far, all of its threads together, in nanoseconds; -1 where the system
-/// does not say, or there is no such process.
+/// The processor time of a process so far, of all its threads, in nanoseconds; -1 if unknown or there is no such
+/// process.
 int64_t probe_processor_nanoseconds(int process_id);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/// A number for the calling thread, which no other one has while it runs.
+/// The calling thread's number, unique among running threads.
 uintptr_t probe_this_thread(void);
 
 #endif
