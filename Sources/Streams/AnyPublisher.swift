@@ -30,8 +30,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
 
 /// A subscriber that hides its type.
 ///
-/// It is stored in a slot, the object of one subscription of a subject. The first subject that receives it adds this
-/// slot to its list, and makes no slot.
+/// It is stored in a slot, the object of a subject's subscription. The first subject that receives it uses this slot.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let slot: Slot<Input, Failure>
   @usableFromInline let receiveSubscription: (Slot<Input, Failure>, consuming any Subscription) -> Void

@@ -2,8 +2,7 @@ extension Subscribers {
   /// The number of values that a subscriber requests, as in Combine.
   ///
   /// This is a push engine. The publishers of this module start at any request and then send every value. The
-  /// subscribers and operators request ``unlimited``. So a number matters only between a publisher and a subscriber of
-  /// other modules.
+  /// subscribers and operators request ``unlimited``. So a number matters only between other modules.
   public struct Demand: Hashable, Codable, Sendable {
     /// Nil for all values.
     public let max: Int?
@@ -60,8 +59,7 @@ extension Subscribers.Demand {
 }
 
 extension Subscribers.Demand: ExpressibleByIntegerLiteral {
-  /// For `demand > 0` and `demand -= 1`. Combine overloads the operators instead, which slows the type checker in every
-  /// expression with a number.
+  /// For `demand > 0` and `demand -= 1`. Combine's overloads of the operators would slow the type checker.
   public init(integerLiteral value: Int) { self = .max(value) }
 }
 

@@ -60,8 +60,7 @@ extension Domain? {
   }
 }
 
-/// Traps: a publisher for any thread was passed to the confined `receiver`. `precondition` prints no message in a
-/// release build.
+/// `precondition` prints no message in a release build.
 @usableFromInline @inline(never)
 func refuseAnyThread(_ receiver: String) -> Never {
   fatalError(

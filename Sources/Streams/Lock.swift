@@ -6,7 +6,8 @@ import Synchronization
   import Glibc
 #endif
 
-/// A lock for a few instructions. No foreign code runs under it, not even by the release of a value.
+/// A lock for a few instructions. No foreign code runs under it, not even by the release of a value: values are taken
+/// out under the lock and released afterwards (`withExtendedLifetime`), because a deinit may use the object again.
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
   @usableFromInline let holder = Holder()
@@ -32,7 +33,6 @@ struct DomainLock: ~Copyable {
   @inlinable @inline(__always)
   init(_ domain: Domain?) { isConfined = domain == .confined }
 
-  /// Runs `body` under the lock, if any. `body` runs no foreign code, not even by releasing a value.
   @inlinable @inline(__always)
   func hold<Result>(_ body: () -> Result) -> Result { isConfined ? body() : lock.hold(body) }
 }

@@ -56,8 +56,7 @@ private final class DeferredRelease: Subscription {
 }
 
 /// A subscription whose cancellation is deferred. The reference is weak if the upstream retains the subscription: a
-/// strong one would keep a slot after its subject is released. Otherwise, as for a subscription of another module, it
-/// is strong.
+/// strong one would keep a slot after its subject is released. Otherwise it is strong.
 private final class DeferredCancellation: Subscription {
   private let strong: (any Subscription)?
   private weak let weak: (any Subscription)?

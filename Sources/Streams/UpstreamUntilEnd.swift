@@ -14,7 +14,6 @@ class UpstreamUntilEnd: Subscription {
   @inlinable @inline(__always)
   final var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
-  /// Runs `body` under the lock. `body` runs no foreign code, not even by releasing a value.
   @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 

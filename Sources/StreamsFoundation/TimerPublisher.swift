@@ -100,8 +100,7 @@ private final class Ticks: @unchecked Sendable {
   }
 }
 
-/// A running timer. Releases everything when cancelled, because Foundation on Linux releases neither a timer nor its
-/// block.
+/// A running timer. A cancellation releases all, because Foundation on Linux releases neither a timer nor its block.
 ///
 /// Sendable is sound: all state is accessed under the lock.
 private final class TimerConnection: Cancellable, @unchecked Sendable {

@@ -1,8 +1,7 @@
 #ifndef CPROBES_END_WITH_PARENT_H
 #define CPROBES_END_WITH_PARENT_H
 
-/// The system kills the calling process when the thread that started it ends, and so when its parent is killed. Only on
-/// Linux.
+/// On Linux, kills the calling process when the thread that started it ends, and so when its parent is killed.
 void probe_end_with_parent(void);
 
 #endif

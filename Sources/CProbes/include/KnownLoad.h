@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-/// Executes two instructions `turns` times, to test instruction counters. On processors other than x86_64 and arm64 it
-/// is an ordinary loop.
+/// Executes two instructions `turns` times, to test instruction counters. Except on x86_64 and arm64 it is a plain
+/// loop.
 static inline void probe_known_load(uint64_t turns) {
 #if defined(__x86_64__)
   __asm__ volatile("1: decq %0; jnz 1b" : "+r"(turns) : : "cc");

@@ -3,8 +3,7 @@
 
 #include <stdint.h>
 
-/// The processor time of a process so far, of all its threads, in nanoseconds; -1 if unknown or there is no such
-/// process.
+/// The processor time of all threads of a process, in nanoseconds; -1 if unknown or there is no such process.
 int64_t probe_processor_nanoseconds(int process_id);
 
 #endif

@@ -24,8 +24,7 @@ typedef struct {
   probe_executor (*main_executor)(void *queue);
 } probe_queue_functions;
 
-/// Sets the hooks for good. Does not affect threads that enter no queue. Returns false if the runtime has no such
-/// hooks.
+/// Sets the hooks for good. Does not affect threads that enter no queue. Returns false if there are no hooks.
 bool probe_hook_tasks(probe_queue_functions functions);
 
 /// Sets the queue of the jobs that the calling thread enqueues; NULL for the runtime's. Returns the former queue.

@@ -5,7 +5,7 @@ extension Publisher {
   ///
   /// In Combine the buffer stores a value until the subscriber requests it. Here every subscriber takes every value. So
   /// the buffer is never full, no value is dropped, and ``Publishers/BufferingStrategy/customError(_:)`` is not called.
-  /// This equals Combine with unlimited demand, as of `sink` or `assign`. For a slower consumer use `receive(on:)` or
+  /// This equals Combine with unlimited demand, as of `sink` or `assign`. For a slow consumer use `receive(on:)` or
   /// `values`.
   @inlinable
   public func buffer(

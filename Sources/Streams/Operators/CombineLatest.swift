@@ -121,8 +121,7 @@ extension Publishers {
     }
   }
 
-  /// As ``CombineLatest``, of three: emits once for each input value, in input order; finishes when all inputs have,
-  /// fails with the first that does.
+  /// As ``CombineLatest``, of three.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)

@@ -142,8 +142,8 @@ extension Publishers {
   }
 }
 
-/// Sends `answer` and finishes at the first value for which `isDecisive` holds. Otherwise sends the opposite when the
-/// upstream finishes.
+/// Sends `answer` and finishes at the first value for which `isDecisive` holds. Otherwise sends the opposite at the
+/// end.
 @usableFromInline
 struct Deciding<Input, Downstream: Subscriber>: SerialStage where Downstream.Input == Bool {
   @usableFromInline typealias Failure = Downstream.Failure

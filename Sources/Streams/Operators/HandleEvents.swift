@@ -18,8 +18,7 @@ extension Publisher {
       receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
   }
 
-  /// Prints a line for each event before it is passed on, after `prefix` and a colon, to `stream` or the standard
-  /// output.
+  /// Prints a line for each event before it is passed on, after `prefix` and a colon, to `stream` or standard output.
   ///
   ///     typing.print("typing").sink { _ in }   // typing: receive value: (a)
   ///

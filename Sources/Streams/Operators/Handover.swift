@@ -68,7 +68,6 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     return scheduler
   }
 
-  /// Called when the upstream sends after the end. Cancels it if the cancellation was deferred.
   @usableFromInline
   final func cancelLate() {
     let subscription = takeUpstream()

@@ -44,7 +44,6 @@ class Join: Subscription {
     hasEnded.store(true, ordering: .relaxed)
   }
 
-  /// Runs `body` under the lock, if any. `body` runs no foreign code, not even by releasing a value.
   @inlinable @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 
@@ -139,8 +138,8 @@ class Join: Subscription {
     hold { use(input) { $0.noteHome(of: domain, in: .anyThread) } }
   }
 
-  /// Keeps the subscription of an input, and requests its values if the downstream has. Cancels it after the end, and
-  /// if the input already has one.
+  /// Keeps an input's subscription, and requests its values if the downstream has. Cancels a second one, and any after
+  /// the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription, _ input: Int) {
     keep(subscription, input) { true }
@@ -197,7 +196,6 @@ class Join: Subscription {
   @usableFromInline
   final func finish(_ input: Int) -> Bool {
     let (subscription, isLast) = hold { (take(input), countDown()) }
-    // Released last, because a deinit may call this object.
     withExtendedLifetime(subscription) {}
     return isLast
   }

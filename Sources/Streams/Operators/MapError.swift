@@ -19,8 +19,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Gives a publisher that never fails a failure type, to combine it with publishers that may fail. Costs nothing per
-  /// event.
+  /// Gives a failure type to a publisher that never fails, to combine it with others. Costs nothing per event.
   ///
   ///     Just("").setFailureType(to: URLError.self)
   @inlinable

@@ -9,8 +9,7 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Passes on the first value, and every value for which `predicate` does not hold for the previous value and this
-  /// one.
+  /// Passes on the first value, and every later value unless `predicate` holds for the previous value and it.
   ///
   ///     places.removeDuplicates { $0.distance(to: $1) < 10 }
   ///

@@ -41,8 +41,7 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// Subscribes again while the attempt fails before it returns. A loop, because a publisher that always fails at
-      /// once would recurse without end.
+      /// A loop, because a publisher that always fails at once would recurse without end.
       @inlinable
       func subscribe() {
         subscription.beginSubscribing()

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The subscription of an operator with one upstream at a time. It may end before the upstream, or continue with
-/// another.
+/// The subscription of an operator with one upstream at a time, which may end before the upstream.
 @usableFromInline
 class SerialSubscription: UpstreamUntilEnd {
   @exclusivity(unchecked) private final var isAsked = false

@@ -149,8 +149,7 @@ final class LatestSubscription: Join {
   var takesAtOnce: Bool { hold { isAsked } }
 
   /// Counts a new publisher and cancels the previous one.
-  /// - Returns: the number of the new publisher; nil if the operator has ended, or the cancellation has brought a newer
-  ///   publisher.
+  /// - Returns: the number of the new publisher; nil if the operator has ended or there is a newer publisher.
   @usableFromInline
   func begin() -> Int? {
     // After the end the number is 0.
@@ -217,7 +216,6 @@ final class LatestSubscription: Join {
   @usableFromInline
   func finishLatest(_ number: Int) -> Bool {
     let subscription = hold { isLatest(number) ? take(Self.latest) : former.removeValue(forKey: number) }
-    // Released last, because a deinit may call this object.
     defer { withExtendedLifetime(subscription) {} }
     return finishAtOnce(number)
   }

@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Passes on at most one value per `interval`: the first at once, then the latest or first value of each interval, at
-  /// the end of the interval.
+  /// Passes on at most one value per `interval`: the first at once, then the latest or first of each interval, at its
+  /// end.
   ///
   ///     positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
   ///
-  /// A value pending at the completion or failure is passed on at the end of its interval, and the completion right
-  /// after it, as in Combine.
+  /// A value pending at the completion or failure is passed on at the end of its interval, then the completion, as in
+  /// Combine.
   @inlinable @_disfavoredOverload
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool

@@ -3,8 +3,7 @@ extension Publisher {
   ///
   ///     textCallId.timestamped(by: clock).map { "\($0.value) at \($0.instant)" }
   ///
-  /// Not in Combine: disfavored, and its type is outside `Publishers`, so that a module's own operator takes
-  /// precedence.
+  /// Not in Combine: disfavored, with its type outside `Publishers`, so that a module's own operator wins.
   @inlinable @_disfavoredOverload
   public func timestamped<Source: TimeSource>(by source: Source) -> TimestampedPublisher<Self, Source> {
     TimestampedPublisher(upstream: self, source: source)

@@ -16,7 +16,7 @@ extension Publisher {
   ///     positions.prefix(untilOutputFrom: lifts)
   ///
   /// `publisher` is subscribed to first. Its completion or failure has no effect. Completes with the upstream if that
-  /// completes before.
+  /// is first.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)

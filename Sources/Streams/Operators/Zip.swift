@@ -113,8 +113,7 @@ extension Publishers {
 }
 
 /// The queued values of two inputs. At most one queue is not empty, because a value is paired at once with a queued
-/// value of the other input. That value is dequeued before the delivery, so a re-entrant value is paired with the next
-/// value.
+/// value of the other input. That value is dequeued before the delivery, so a re-entrant value is paired with the next.
 @usableFromInline
 final class WaitingPairs<A, B>: Join, ZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()

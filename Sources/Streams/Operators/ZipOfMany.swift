@@ -169,8 +169,7 @@ extension ManyZipState {
       ZippingOneOfMany(joint: self, index: index, receiveEvent: receive, downstream: downstream))
   }
 
-  /// Delivers the next tuple if it is complete. Takes out its values before, so a re-entrant value is combined with the
-  /// next values.
+  /// Delivers the next tuple if it is complete. Dequeues its values before, because of re-entrant values.
   @inlinable @inline(__always)
   func deliver<S: Subscriber>(to downstream: S) where S.Input == Output {
     guard let output = takeFirst() else { return }

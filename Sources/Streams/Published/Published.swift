@@ -152,8 +152,7 @@ final class PublishedState<Value> {
 }
 
 extension Publisher where Failure == Never {
-  /// Sets a property to every value. The subscription ends when the property's object is released, so there is no
-  /// token.
+  /// Sets a property to every value. The subscription ends with the property's object, so there is no token.
   ///
   ///     rates.map(\.count).assign(to: &$count)
   public func assign(to published: inout Published<Output>.Publisher) {

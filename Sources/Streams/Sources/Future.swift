@@ -1,5 +1,4 @@
-/// One value or a failure, sent to every subscriber, before and after the result exists. A value is sent at the
-/// subscriber's first request.
+/// One value or a failure for every subscriber, before or after the result exists. A value waits for the first request.
 ///
 ///     Future<Answer, any Error> { promise in
 ///       service.ask(query) { promise($0) }

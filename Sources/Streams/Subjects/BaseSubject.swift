@@ -35,7 +35,7 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
   @inlinable @inline(__always)
   final func leave() { shared?.leave() }
 
-  /// Runs `body`, under the lock if this is for any thread. `body` runs no foreign code, not even by releasing a value.
+  /// Runs `body`, under the ``Lock`` if this is for any thread.
   @inlinable @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result {
     if let shared { shared.lock.hold(body) } else { body() }

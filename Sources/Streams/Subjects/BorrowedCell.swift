@@ -1,8 +1,7 @@
 /// A value on the heap that subscribers read in place.
 ///
 /// A copy of a model with a few strings costs a retain and a release of each string at every stage. A noncopyable
-/// struct behind a pointer is borrowed instead: the subscriber's closure gets the value at +0 and copies only what it
-/// keeps.
+/// struct behind a pointer is borrowed instead: the subscriber's closure gets the value at +0.
 ///
 /// Sound: a cell is initialised from `fill` to `empty`. The subject neither empties nor changes a cell that a delivery
 /// under way may be reading: see `CurrentValueSubject.publish` and `CurrentValueSubject.change`. An owner may have a

@@ -4,8 +4,7 @@
 ///     m.value.isCallButtonPressed   // false
 ///
 /// Any thread may use it, one delivery at a time, unless it is confined: see <doc:Domains>.
-/// - Complexity: sending allocates nothing once warmed up; O(subscribers) indirect calls. Subscribers borrow the value
-///   without a copy.
+/// - Complexity: sending allocates nothing once warmed up; O(subscribers) indirect calls. Subscribers borrow the value.
 public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   @usableFromInline let pair: CellPair<Output>
   /// The work of `deinit`, in a closure that knows the types. The deinit of a generic class is compiled once for all
@@ -134,7 +133,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if slot.isLive { tell(slot) }
   }
 
-  /// Sends the current value to a live slot.
   @inlinable @inline(__always)
   final func tell(_ slot: Slot<Output, Failure>) {
     beginDelivery()
@@ -191,7 +189,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     keep(cell)
   }
 
-  /// Keeps an empty cell for later.
   @inlinable @inline(__always)
   final func keep(_ cell: BorrowedCell<Output>) {
     if spare == nil { spare = cell } else { spares.append(cell) }

@@ -142,8 +142,7 @@ final class SharedSlots {
     case never
   }
 
-  /// When the slot receives the value of that delivery. Reads the state once: a slot that receives its first value may
-  /// become live at any moment.
+  /// When the slot receives the value of that delivery. Reads the state once, because it may change at any moment.
   @inlinable @inline(__always)
   func hearing(of slot: AnySlot, _ delivery: Int) -> Hearing {
     let state = slot.rawState.load(ordering: .acquiring)

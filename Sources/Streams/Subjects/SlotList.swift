@@ -151,8 +151,8 @@ public class SlotList {
   @usableFromInline
   func begin(_ slot: AnySlot) { makeLive(slot) }
 
-  /// What to do when a slot of a subject for any thread becomes live. Called under the lock, perhaps on another thread
-  /// than the subject's.
+  /// What to do when a slot of a subject for any thread becomes live. Called under the lock, perhaps on a second
+  /// thread.
   @usableFromInline
   func beginning(of slot: AnySlot) -> SharedSlots.Beginning { .plain }
 

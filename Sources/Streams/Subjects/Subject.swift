@@ -4,8 +4,8 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// way; a subscriber that is receiving its first value on another thread receives `value` after that.
   func send(_ value: Output)
 
-  /// Requests all values of another publisher: at once, or in a ``PassthroughSubject`` at the first request of a
-  /// subscriber.
+  /// Requests all values of another publisher: at once, or by a ``PassthroughSubject`` at its subscribers' first
+  /// request.
   func send(subscription: any Subscription)
 
   /// Ends the subject: every subscriber receives `completion`, and nothing after it. Only the first call counts.
