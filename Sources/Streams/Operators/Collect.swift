@@ -30,7 +30,7 @@ extension Publisher {
     Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
   }
 
-  /// Passes on the values of each interval, with a scheduler that may run on another thread.
+  /// Passes on the values of each interval, with a scheduler that may run actions on another thread.
   @inlinable
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil

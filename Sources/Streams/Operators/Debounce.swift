@@ -12,7 +12,7 @@ extension Publisher {
     Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
   }
 
-  /// Passes on a value after a quiet period, with a scheduler that may run on another thread.
+  /// Passes on a value after a quiet period, with a scheduler that may run actions on another thread.
   @inlinable
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil

@@ -12,7 +12,7 @@ extension Publisher {
       options: options)
   }
 
-  /// Passes on values and completion later, with a scheduler that may run on another thread.
+  /// Passes on values and completion later, with a scheduler that may run actions on another thread.
   @inlinable
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,

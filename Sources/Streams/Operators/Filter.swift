@@ -97,9 +97,9 @@ extension Publishers {
 
 /// Makes the compiler type-check a predicate closure separately from the chain around it.
 ///
-/// Otherwise it tries the overloads of `>` together with the rest of the expression. The chain of the article's 1.7,
-/// timestamps, with two timestamped pairs then takes seconds to type-check; three pairs do not compile at all. A
-/// closure with an explicit `return` is not transformed, nor is a function or a key path.
+/// Otherwise the compiler tries the overloads of `>` together with the rest of the expression. The chain of the
+/// article's 1.7, timestamps, with two timestamped pairs then takes seconds to type-check; three pairs do not compile
+/// at all. A closure with an explicit `return` is not transformed, nor is a function or a key path.
 @resultBuilder
 public enum PredicateBuilder {
   @inlinable @inline(__always)

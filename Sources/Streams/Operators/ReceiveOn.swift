@@ -11,7 +11,7 @@ extension Publisher {
     Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
   }
 
-  /// Passes on values and completion in actions of a scheduler that may run on another thread.
+  /// Passes on values and completion in actions of a scheduler that may run actions on another thread.
   @inlinable
   public func receive<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil

@@ -9,8 +9,8 @@ extension Publisher {
     Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
   }
 
-  /// Subscribes and cancels in actions of a scheduler that may run on another thread. Use a confined publisher only
-  /// there; the compiler cannot check that.
+  /// Subscribes and cancels in actions of a scheduler that may run actions on another thread. Use a confined publisher
+  /// only there; the compiler cannot check that.
   @inlinable
   public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil

@@ -13,7 +13,7 @@ extension Publisher {
     Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
   }
 
-  /// Passes on at most one value per `interval`, with a scheduler that may run on another thread.
+  /// Passes on at most one value per `interval`, with a scheduler that may run actions on another thread.
   @inlinable
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool

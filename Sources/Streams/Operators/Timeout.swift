@@ -14,7 +14,7 @@ extension Publisher {
       upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
   }
 
-  /// Finishes or fails after a quiet period, with a scheduler that may run on another thread.
+  /// Finishes or fails after a quiet period, with a scheduler that may run actions on another thread.
   @inlinable
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,

@@ -5,7 +5,7 @@
 ///     }
 ///     converter.$amount.removeDuplicates().sink { print($0) }
 ///
-/// For properties of classes, open, generic or `final`. In an ``ObservableObject`` `objectWillChange` announces a
+/// For properties of classes, open, generic or `final`. In an ``ObservableObject``, `objectWillChange` announces a
 /// change first, unless the class declares it itself.
 ///
 /// A subscriber may set the property during a change. Its value is sent and stored at once. Then the outer value

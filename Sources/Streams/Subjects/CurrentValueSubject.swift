@@ -61,7 +61,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if !pair.contains(cell) { cell.deallocate() }
   }
 
-  /// The latest value, which may still be being delivered.
+  /// The latest value. Its delivery may still be under way.
   ///
   /// Setting it sends. After the completion it is only stored, as in Combine, while `send` does nothing.
   @inlinable
