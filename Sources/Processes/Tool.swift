@@ -73,7 +73,7 @@ private struct Capture: ~Copyable {
   private var bytes: [[UInt8]] = [[], []]
   private var open = [0, 1]
 
-  /// - Parameters: the read ends of two pipes, closed at the end of this value's life.
+  /// Takes the read ends of two pipes. They are closed at the end of this value's life.
   init(output: consuming Descriptor, errors: consuming Descriptor) throws(SystemError) {
     try output.makeNonBlocking()
     try errors.makeNonBlocking()
