@@ -42,7 +42,7 @@ enum CampaignOptions {
     "shard",
     .optional(
       ValueKind(
-        placeholder: "I/N", expectation: "which of how many shards, as 1/4", parse: { Shard($0) },
+        placeholder: "I/N", expectation: "a shard and the number of shards, as 1/4", parse: { Shard($0) },
         text: \.description)),
     "which part of the units to run; if not given, the one that a scheduler's environment says, or all of them")
   static let shardCount = Option<Int?>(

@@ -87,7 +87,7 @@ extension UsageError.Problem {
     case .unknownCommand(let given, let suggestion):
       "no command is called '\(given)'\(didYouMean(suggestion))"
     case .incompleteCommand(let given, let expected, let suggestion):
-      "'\(given)' is no command; expected one of \(expected.joined(separator: ", "))\(didYouMean(suggestion))"
+      "'\(given)' is not a command; expected one of \(expected.joined(separator: ", "))\(didYouMean(suggestion))"
     case .unknownOption(let given, let suggestion):
       "no option is called '\(given)'\(didYouMean(suggestion))"
     case .missingValue(let label, let expectation):
@@ -100,16 +100,16 @@ extension UsageError.Problem {
       "\(label) expects \(expectation), not '\(given)'"
     case .unknownName(let label, let given, let known):
       if let meant = Spelling.nearest(to: given, among: known) {
-        "\(label) knows no '\(given)'; did you mean '\(meant)'?"
+        "\(label) has no value '\(given)'; did you mean '\(meant)'?"
       } else {
-        "\(label) knows no '\(given)'; expected one of \(known.joined(separator: ", "))"
+        "\(label) has no value '\(given)'; expected one of \(known.joined(separator: ", "))"
       }
     case .repeated(let label):
       "\(label) may be given once"
     case .missingOperand(let label, let expectation):
       "\(label) is missing: \(expectation)"
     case .surplusOperand(let given):
-      "nothing is expected where '\(given)' stands"
+      "unexpected argument '\(given)'"
     }
   }
 }

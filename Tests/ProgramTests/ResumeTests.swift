@@ -46,7 +46,7 @@ import Processes
       #expect(refused.exitCode == .cannotWrite)
       #expect(
         refused.remarks == """
-          bench: out was begun and not completed, and what is finished of it is kept
+          bench: out is unfinished, and its finished parts are kept
           'bench run --resume out' completes it; --force discards it.
 
           """)

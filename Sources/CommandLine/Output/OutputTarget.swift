@@ -158,13 +158,13 @@ package enum OutputFailure: ReportedFailure, Equatable {
     switch self {
     case .exists(let path): "\(path) exists already"
     case .isNoFile(let path): "\(path) is not a file, and only a file can be replaced"
-    case .lacksMark(let path, let mark): "\(path) is no folder with a \(mark), and only such a folder is replaced"
-    case .isUnfinished(let path): "\(path) was begun and not completed, and what is finished of it is kept"
+    case .lacksMark(let path, let mark): "\(path) is not a folder with a \(mark), and only such a folder is replaced"
+    case .isUnfinished(let path): "\(path) is unfinished, and its finished parts are kept"
     case .isBeingWritten(let path): "\(path) is being written by another process"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .notStored(let path, let reason):
-      "\(path) is complete, but may not outlive a power cut: \(reason)"
-    case .closedPipe: "nobody reads the output"
+      "\(path) is complete, but may be lost in a power cut: \(reason)"
+    case .closedPipe: "the reader of the output has closed it"
     }
   }
 
