@@ -7,7 +7,7 @@ package protocol ReportedFailure: Error, Sendable {
   var exitCode: ExitCode { get }
   /// What went wrong, in one line, without the program's name.
   var message: String { get }
-  /// What to do about it, in one line; nil if the message is enough.
+  /// Advice in one line; nil if the message is enough.
   var advice: String? { get }
 }
 
@@ -33,7 +33,7 @@ package struct CommandFailure: ReportedFailure, Equatable {
 /// The exit codes. Those from 64 on are from BSD's sysexits.h, except 75.
 package enum ExitCode: Int32, Sendable {
   case success = 0
-  /// A failure of the program itself, or of something that it ran.
+  /// A failure of the program, or of something it ran.
   case failure = 1
   /// A comparison found something worse than before.
   case regression = 2
@@ -46,19 +46,18 @@ package enum ExitCode: Int32, Sendable {
   case interrupted = 75
 }
 
-/// A command line that is not valid. The message names the part that is wrong, what was given and what is expected.
+/// An invalid command line. The message names the invalid part, the given value and the expected ones.
 package struct UsageError: ReportedFailure, Equatable {
   package enum Problem: Sendable, Equatable {
     case unknownCommand(given: String, suggestion: String?)
-    /// The first words of several commands, and none of the words that may follow.
+    /// The first words of several commands, without a valid next word.
     case incompleteCommand(given: String, expected: [String], suggestion: String?)
     case unknownOption(given: String, suggestion: String?)
     case missingValue(label: String, expectation: String)
-    /// An option with several values was given too few.
+    /// Too few values for an option that takes several.
     case missingValues(label: String, count: Int, expectation: String, given: Int)
     case surplusValue(label: String, given: String)
     case unexpectedValue(label: String, given: String, expectation: String)
-    /// The value is not one of the allowed ones.
     case unknownName(label: String, given: String, known: [String])
     case repeated(label: String)
     case missingOperand(label: String, expectation: String)
@@ -77,7 +76,7 @@ package struct UsageError: ReportedFailure, Equatable {
   package var exitCode: ExitCode { .usage }
   package var message: String { problem.message }
 
-  /// Where the help of the program explains it.
+  /// The line that refers to the program's help.
   package func advice(of program: String) -> String { "See '\(program) help\(topic.isEmpty ? "" : " " + topic)'." }
 }
 
@@ -117,7 +116,8 @@ extension UsageError.Problem {
 /// The suggestion at the end of an error message; empty if there is none.
 package func didYouMean(_ suggestion: String?) -> String { suggestion.map { "; did you mean '\($0)'?" } ?? "" }
 
-/// A process has no place for what it shares where files may not be as large: that is an output that cannot be written.
+/// EFBIG means that the file for memory shared with the child exceeds the limit for files: an output that cannot be
+/// written.
 extension ChildProcessFailure: ReportedFailure {
   package var exitCode: ExitCode {
     if case .cannotStart(_, SystemError(code: EFBIG)) = self { .cannotWrite } else { .failure }
