@@ -61,7 +61,7 @@ public enum Bench {
       program: CommandTable.Program(
         name: program, declaredName: "bench",
         summary:
-          "Replays what people do to an app through several architectures of it, and shows which decide correctly and what "
+          "Replays what users do through several architectures of an app, and shows which decide correctly and what "
           + "each costs",
         version: "0.1.0"),
       commands: [

@@ -7,10 +7,10 @@ import Traces
 /// Options of several commands that belong to benchmarks. Each is declared once, here.
 extension Options {
   package static let app = Option<String?>(
-    "app", .optional(.name("NAME", of: \.apps)), "the app; the first of 'bench list' if none is named")
+    "app", .optional(.name("NAME", of: \.apps)), "the app; the first of 'bench list' if not given")
   package static let architectures = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
-    "an architecture; if none is named, all but those that 'bench list' says run by name only")
+    "an architecture; if not given, all but those that run by name only (see 'bench list')")
   package static let traces = Option<[String]>(
     "trace",
     .list(
@@ -19,37 +19,37 @@ extension Options {
         candidates: .among(orPaths: .files) { $0.traces })),
     "a trace to replay: a file, or a name that 'bench list' shows")
   package static let events = Option<Int>(
-    "events", .one(.integer(in: Plan.possibleEvents), default: 50_000), "how many events a generated trace has")
+    "events", .one(.integer(in: Plan.possibleEvents), default: 50_000), "the number of events of a generated trace")
   package static let seed = Option<UInt64>(
     "seed", .one(.integer(in: 0...UInt64.max), default: 1),
-    "the number from which everything random follows: the same seed, the same trace")
+    "the seed of everything random: the same seed gives the same trace")
   package static let rounds = Option<Int>(
     "rounds", .one(.integer(in: Plan.possibleRounds), default: 7),
-    "how often every architecture is timed; with one there are no intervals")
+    "how often every architecture is timed; intervals need more than one")
   package static let speeds = Option<Speeds?>(
     "speed", .optional(.speeds),
-    "replay in real time too, so many times as fast as recorded: 1,10,100, or 1,10,... to go on until every "
+    "also replay in real time, at these multiples of the recorded speed: 1,10,100, or 1,10,... to go on until every "
       + "architecture falls behind")
   package static let roundDuration = Option<Duration>(
-    "duration", .one(.duration, default: .milliseconds(50)), "with --speed: how long a round at one speed lasts")
+    "duration", .one(.duration, default: .milliseconds(50)), "with --speed: the duration of a round at one speed")
   package static let baseline = Option<String?>(
     "baseline", .optional(.name("NAME", of: \.architectures)),
-    "the architecture that the others' times are divided by; if none is named, imperative, or the first if it is not "
-      + "run")
+    "the architecture by whose times the others' are divided; if not given, imperative, or the first if imperative is "
+      + "not run")
   package static let instructions = Option<Bool>(
-    "instructions", .flag, "count processor instructions per event too, under valgrind; slow")
+    "instructions", .flag, "also count processor instructions per event, under valgrind; slow")
   package static let deterministic = Option<Bool>(
     "deterministic", .flag,
     "time nothing; measure only what is the same in every run: decisions, allocations and, with --instructions, "
       + "instructions")
   package static let jobs = Option<Int?>(
     "jobs", short: "j", .optional(.integer(in: 1...1_024)),
-    "how many processes may run at a time, where nothing is timed; as many as there are processors if not given")
+    "how many processes may run at a time while nothing is timed; the number of processors if not given")
   package static let outputFolder = Option<String?>(
-    "output", short: "o", .optional(.folder), "the folder to write; results/<time>-<seed> if none is named")
+    "output", short: "o", .optional(.folder), "the folder to write; results/<time>-<seed> if not given")
   package static let resume = Option<String?>(
     "resume", .optional(.folder),
-    "complete a run that was interrupted: name its folder, and nothing else, as the rest is as it was begun")
+    "complete an interrupted run: give its folder and no other option, as the run keeps its own")
   static let runFormats = ReportForm.list.named(by: .runFormat)
   package static let reportFormat = Option<String>(
     "format",
@@ -57,9 +57,9 @@ extension Options {
       .text(
         "FORMAT", expecting: "the name of a format", candidates: .only { _ in runFormats.map(\.name) }),
       default: runFormats[0].name),
-    "what goes to standard output: text for the summary, csv for correctness.csv, svg for a picture")
+    "the format of standard output: text for the summary, csv for correctness.csv, svg for a picture")
   package static let html = Option<Bool>(
-    "html", .flag, "write report.html into the folder too: a page for a browser, to be shown to others")
+    "html", .flag, "also write report.html into the folder: a page for a browser")
   package static let settings = Option<[Setting]>(
     "set", .list(.setting), "change a parameter of the generator, see below")
 }
@@ -82,7 +82,7 @@ package enum ServerPlace: String, CaseIterable, Sendable {
 extension Options {
   package static let network = Option<ServerPlace?>(
     "network", .optional(.choice("PLACE")),
-    "replay once in real time, and let an HTTP server answer that the run starts: 'loopback' is on this machine")
+    "replay once in real time, with answers from an HTTP server that the run starts: 'loopback' is on this machine")
 
   /// What a replay over a network does without: it happens once, in real time, and no two are alike.
   static let withoutNetwork: [any ArgumentDeclaration] = [

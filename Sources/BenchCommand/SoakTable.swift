@@ -78,11 +78,11 @@ struct SoakTable {
   }
 
   private static let meanings = [
-    ("warm, end bytes", "the least that is in use in the fifth after the warm-up, and in the last fifth"),
-    ("a million events", "by how many bytes the one exceeds the other, for a million events between them"),
-    ("kept", "no more is in use at the end"), ("flattens", "more is, in one step or ever smaller ones"),
-    ("grows", "more is, without an end in sight, and the oracle's grows so too: the app asks for it"),
-    ("leaks", "more is, without an end in sight, and the app does not ask for it"),
+    ("warm, end bytes", "the fewest bytes in use in the fifth after the warm-up, and in the last fifth"),
+    ("a million events", "the growth from the first to the second, in bytes per million events"),
+    ("kept", "no growth"), ("flattens", "growth in one step, or in ever smaller ones"),
+    ("grows", "unending growth, as in the oracle: the app requires it"),
+    ("leaks", "unending growth that the app does not require"),
   ]
 
   private func row(_ result: SoakResult) -> String {
@@ -115,7 +115,7 @@ extension SoakResult {
   var detail: String? {
     switch end {
     case .ended: nil
-    case .outOfMemory: "more is in use than --memory-limit allows"
+    case .outOfMemory: "it exceeds --memory-limit"
     case .crashed(let reason), .hung(let reason): reason
     }
   }

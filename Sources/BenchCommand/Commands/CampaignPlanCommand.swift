@@ -12,13 +12,13 @@ extension Command {
       "campaign plan",
       summary: "Cuts a large simulation into numbered units, for any number of machines",
       discussion: [
-        "A unit is a number of random histories of one architecture, as 'bench verify --swarm' tries them, or a trace that all "
-          + "architectures of an app replay. Its seed follows from the seed of the campaign and its number alone. So it does "
-          + "not matter which machine runs which unit, in which order, and how often.",
-        "A trace may be a file, for the one app that is named. The plan has its path and a digest of it. Where a shard is run "
-          + "the path has to lead to the same file; another one is refused.",
-        "The plan is a file of JSON. It names the build that made it, and only that build runs it.",
-        "Exit codes: 0 fine; 64 usage; 65 a trace is bad data; 66 no such trace; 73 cannot write.",
+        "A unit is a number of random histories of one architecture, as in 'bench verify --swarm', or a trace that all "
+          + "architectures of an app replay. Its seed follows from the campaign's seed and the unit's number alone. So "
+          + "any machine may run any unit, in any order, any number of times.",
+        "A trace may be a file, if exactly one app is named. The plan contains its path and a digest of its bytes. "
+          + "Where a shard is run, the path must lead to the same file; another file is refused.",
+        "The plan is a JSON file. It names the build that made it, and only that build runs it.",
+        "Exit codes: 0 success; 64 usage; 65 a trace is bad data; 66 no such trace; 73 cannot write.",
       ],
       examples: [
         Example(

@@ -16,7 +16,7 @@ import Verification
         "--shard expects a shard and the number of shards, as 1/4, not '5/4'", advice: "See 'bench help campaign run'."),
       Refusal(
         "shards twice", "campaign run @/plan.json --shard 1/4 --shards 4 --output @/units", .usage,
-        "--shard says how many shards there are; expected no --shards beside it"),
+        "--shard already gives the number of shards; expected no --shards"),
       Refusal(
         "no shard of some", "campaign run @/plan.json --shards 4 --output @/units", .usage,
         "the number of shards is given, but not the shard; expected --shard, or one of "
