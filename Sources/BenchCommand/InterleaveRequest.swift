@@ -59,12 +59,12 @@ enum InterleaveOptions {
     "interleave",
     .optional(
       .text("OTHER_BENCH", expecting: "the path of another build of this program", candidates: .files)),
-    "the path of another build of this program, to measure in turn with this one")
+    "the path of another build of this program, to run in turn with this one")
   static let rounds = Option<Int>(
     "rounds", .one(.integer(in: 1...1_000), default: 21), "with --interleave: how often every architecture is measured")
   static let save = Option<String?>(
     "save", .optional(.file),
-    "with --interleave: the file for the times of every round, in the columns of latency.csv")
+    "with --interleave: the file for the times of all rounds, in the columns of latency.csv")
 }
 
 extension Invocation {
@@ -117,7 +117,7 @@ extension Invocation {
     let label = InterleaveOptions.other.label
     for operand in [CompareOptions.runBefore, CompareOptions.runAfter] {
       guard let path = arguments[operand] else { continue }
-      throw CommandFailure(.usage, "\(label) measures anew and takes no run, and '\(path)' is one")
+      throw CommandFailure(.usage, "\(label) measures itself and takes no run; found '\(path)'")
     }
     for option in [CompareOptions.architecturePair, CompareOptions.crossMachine] as [any OptionDeclaration]
     where arguments.isGiven(option) {

@@ -115,7 +115,7 @@ import Testing
       ),
       (
         "compare a --interleave ./other", .usage,
-        "--interleave measures anew and takes no run, and 'a' is one"
+        "--interleave measures itself and takes no run; found 'a'"
       ),
       (
         "compare --interleave ./other --save same --output ./same", .usage,

@@ -11,18 +11,18 @@ extension Command {
       "kits",
       summary: "Compares the kits that architectures are written with: all apps, each for a short time",
       discussion: [
-        "A kit is what an architecture is written with: a stream chain, a model, a reducer, or nothing but fields and a switch. "
-          + "Every app whose architectures are ways to write the same app is replayed on its first trace, through all of "
-          + "them. The table has a row for each kit and a column for each app: the cheapest correct version, and the best that "
-          + "somebody has published, right or wrong.",
-        "It takes about a minute on two processors, however many apps there are: rounds last 20 ms, and with many architectures "
-          + "there are fewer of them. So a figure is a median without an interval. 'bench run --app NAME' measures one app in "
-          + "depth, and shows why architectures go wrong.",
-        "The figures go into one new folder, results/TIME-SEED under the current one, as those of 'bench run' do; kits.csv "
-          + "there says which architecture each entry of the table stands for.",
-        "Exit codes: 0 fine; 1 an architecture crashed, hung, printed or left a thread running; 3 one that promises to decide as the oracle does did not; "
-          + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted, and 'bench kits --resume FOLDER' does "
-          + "the rest.",
+        "A kit is what an architecture is written with: a stream chain, a model, a reducer, or nothing but fields and "
+          + "a switch. Every app whose architectures are alternatives of one app is replayed on its first trace, "
+          + "through all of them. The table has a row for each kit and a column for each app: the cheapest correct "
+          + "version, and the best published one, right or wrong.",
+        "It takes about a minute on two processors, however many apps there are: rounds last 20 ms, and there are "
+          + "fewer rounds if there are many architectures. So a figure is a median without an interval. 'bench run "
+          + "--app NAME' measures one app in depth, and shows why architectures go wrong.",
+        "The figures go into one new folder, results/TIME-SEED under the current one, as with 'bench run'; kits.csv in "
+          + "it names the architecture behind each entry of the table.",
+        "Exit codes: 0 success; 1 an architecture crashed, hung, printed or left a thread running; 3 an architecture "
+          + "broke its promise to decide as the oracle does; 64 usage; 65 bad data; 66 no such input; 73 cannot write; "
+          + "75 interrupted, and 'bench kits --resume FOLDER' does the rest.",
       ],
       examples: [
         Example("bench kits", "Apps against kits, in about a minute."),
@@ -66,23 +66,22 @@ extension Command {
 /// The options of `bench kits` alone.
 enum KitsOptions {
   static let apps = Option<[String]>(
-    "app", .list(.name("NAME", of: \.apps)), "an app; if none is named, all whose kits can be compared")
+    "app", .list(.name("NAME", of: \.apps)), "an app; if not given, all whose kits can be compared")
   static let architectures = Option<[String]>(
     "architecture",
     .list(
       // Open, as the plan knows which apps are compared, and says to which app any other name belongs.
       .text(
         "NAME", expecting: "a name that 'bench list' shows", candidates: .among { $0.comparedArchitectures })),
-    "an architecture, in each app that has one of that name; if none is named, all but those that 'bench list' says run "
-      + "by name only")
+    "an architecture, in each app that has it; if not given, all but those that run by name only (see 'bench list')")
   static let events = Option<Int>(
-    "events", .one(.integer(in: 1...100_000_000), default: 2_000), "how many events each app's trace has")
+    "events", .one(.integer(in: 1...100_000_000), default: 2_000), "the number of events of each app's trace")
   static let rounds = Option<Int?>(
     "rounds", .optional(.integer(in: 1...1_000)),
-    "how often every architecture is timed; if not given, from 3 to 7 times, the less the more there are")
+    "how often every architecture is timed; if not given, 3 to 7 times, fewer if there are many architectures")
   static let format = Option<ListingFormat>(
     "format", .one(.choice("FORMAT"), default: .text),
-    "what goes to standard output: text for the table, csv for kits.csv, which names the architectures")
+    "the format of standard output: text for the table, csv for kits.csv, which names the architectures")
 }
 
 extension Plan {

@@ -100,15 +100,15 @@ extension OpenLoopPlan {
 enum PlanOptions {
   static let timeout = Option<Duration?>(
     "timeout", .optional(.duration),
-    "how long an architecture may take to replay a trace for the oracle, beside 100 us an event; 1s if not given")
+    "the time limit for replaying a trace for the oracle, plus 100 us an event; 1s if not given")
   static let memoryLimit = Option<Int?>(
     "memory-limit", .optional(.memory),
-    "how much memory a process may have that does so, as 500MB; a quarter of the machine's if not given")
+    "the memory limit of that replay's process, such as 500MB; a quarter of the machine's if not given")
   static let plan = Option<String?>(
     "plan", .optional(.file),
-    "carry out the plan in this file, which takes the place of the options that say what to run")
+    "carry out the plan in this file; it replaces the options that say what to run")
   static let savePlan = Option<String?>(
-    "save-plan", .optional(.file), "write what would be done into this file, for --plan, and do nothing")
+    "save-plan", .optional(.file), "write the plan into this file, for --plan, and do nothing else")
 
   /// What a plan says itself.
   static let replaced: [any OptionDeclaration] = [
