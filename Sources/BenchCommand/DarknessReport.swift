@@ -64,7 +64,7 @@ struct DarknessReport {
   /// A remark on the measures that are missing if no effect was named; otherwise nil.
   var remark: String? {
     request.effects.isEmpty
-      ? "without \(DarknessOptions.effects.label) NAME nothing is known of calls of the effect, nor of places that decide"
+      ? "without \(DarknessOptions.effects.label) NAME, calls of the effect and deciding places are not counted"
       : nil
   }
 
@@ -74,8 +74,8 @@ struct DarknessReport {
     let isCalled = portraits.contains { !$0.profile.effectCalls.isEmpty }
     if !isCalled { return ["nowhere is \(request.effects.joined(separator: " or ")) called"] }
     return portraits.filter(\.isSaturated).map { portrait in
-      "\(portrait.name): nearly all places decide, which says little: in sources of this size many things have one name, and "
-        + "are taken for one"
+      "\(portrait.name): nearly all places decide, which says little: in sources of this size many things share a "
+        + "name, and are counted as one"
     }
   }
 

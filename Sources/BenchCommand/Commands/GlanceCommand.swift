@@ -8,20 +8,23 @@ extension Command {
   static var glance: Command {
     Command(
       "glance",
-      summary: "Puts what other commands have measured of kits into one table",
+      summary: "Puts the results of other commands about kits into one table",
       discussion: [
-        "Each FOLDER is one that a command has written with --output. One of them is of 'bench kits': its kits.csv says which "
-          + "kits there are, and which architecture stands for each in each app, the cheapest correct one. The others may be of "
-          + "'bench darkness', 'bench verify --matrix', 'bench run --speed 1,10,...', 'bench compile-cost' and "
-          + "Scripts/rule-changes, any number of each. Nothing is measured, and nothing is known of kits and architectures but "
-          + "what the files say, so yours have their rows.",
-        "Above each part of the table stands the command that makes its figures. Where there is no figure, a mark says why.",
-        "Exit codes: 0 fine; 64 usage, also if not exactly one folder has kits.csv; 65 bad data; 66 no such folder.",
+        "Each FOLDER was written by a command with --output. Exactly one of them is of 'bench kits': its kits.csv "
+          + "lists the kits, and the architecture that represents each in each app, the cheapest correct one. The "
+          + "others may be of 'bench darkness', 'bench verify --matrix', 'bench run --speed 1,10,...', 'bench "
+          + "compile-cost' and Scripts/rule-changes, any number of each. Nothing is measured. Kits and architectures "
+          + "come from the files alone, so your own have rows too.",
+        "Above each part of the table is the command that makes its figures. A mark in place of a figure says why it "
+          + "is missing.",
+        "Exit codes: 0 success; 64 usage, also if not exactly one folder has kits.csv; 65 bad data; 66 no such folder.",
       ],
       examples: [
-        Example("bench glance kits darkness", "Times and allocations, and what there is to read."),
-        Example("bench glance kits darkness matrix open-loop", "Also what faults do, and how much load each bears."),
-        Example("bench glance kits matrix --format csv", "For a program, every figure in full."),
+        Example("bench glance kits darkness", "Times and allocations, and the size and conditions of the sources."),
+        Example(
+          "bench glance kits darkness matrix open-loop",
+          "Also the effect of faults, and the largest load of each."),
+        Example("bench glance kits matrix --format csv", "For a program, with all digits of every figure."),
       ],
       operands: [folders],
       options: [Options.format]
@@ -41,7 +44,7 @@ extension Command {
   }
 
   private static let folders = Operand<[String]>(
-    "FOLDER", .list(.folder), "a folder that one of the commands has written")
+    "FOLDER", .list(.folder), "a folder that one of these commands has written")
 }
 
 /// What the commands that know of kits have written to folders.

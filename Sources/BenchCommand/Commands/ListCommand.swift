@@ -11,10 +11,10 @@ extension Command {
     Command(
       "list",
       summary:
-        "Shows the apps, their architectures with what they promise to decide, and the traces that can be generated",
+        "Shows the apps, their architectures and promises, and the traces that can be generated",
       examples: [
         Example("bench list", "Every app."),
-        Example("bench list --matrix", "Which kits each app is written with, by which architectures."),
+        Example("bench list --matrix", "The kits of each app, and their architectures."),
         Example("bench list --app video-call --format csv", "One app, for a program."),
       ],
       options: [appOption, matrixOption, Options.format]
@@ -36,7 +36,7 @@ extension Command {
   }
 
   private static let appOption = Option<String?>(
-    "app", .optional(.name("NAME", of: \.apps)), "one app; all if none is named")
+    "app", .optional(.name("NAME", of: \.apps)), "one app; all if not given")
   private static let matrixOption = Option<Bool>(
     "matrix", .flag, "a table of apps and kits: which kits each app is written with, and why one is missing")
 

@@ -9,27 +9,27 @@ extension Command {
   static var report: Command {
     Command(
       "report",
-      summary: "Makes a report of runs that were measured, or a file that another tool reads",
+      summary: "Makes a report of measured runs, or a file for another tool",
       discussion: [
-        "Each RUN is a folder that 'bench run' or 'bench kits' has written with --output or under results. Beside them may "
-          + "stand folders of 'bench verify --matrix', 'bench darkness', 'bench compile-cost' and Scripts/rule-changes: what a "
-          + "folder is of is told by the files in it. Nothing is measured and no statistics are computed anew: figures are "
-          + "those of the files.",
-        "No two runs may be of the same app on the same trace in the same mode, which is open for a run with --speed or "
-          + "--network and closed for any other. Where one is in each mode, an export has the figures of the closed one.",
-        "Names, witnesses and messages stay text in every form, whatever is in them.",
-        "Exit codes: 0 fine; 64 usage, also if an export takes one architecture and several are left; 65 bad data, or nothing "
-          + "to export; 66 no such folder; 73 cannot write.",
+        "Each RUN is a folder written by 'bench run' or 'bench kits'. Folders of 'bench verify --matrix', 'bench "
+          + "darkness', 'bench compile-cost' and Scripts/rule-changes may be added; the files in a folder show its "
+          + "kind. Nothing is measured and no statistics are computed anew: figures are those of the files.",
+        "No two runs may be of the same app on the same trace in the same mode, which is open for a run with --speed "
+          + "or --network and closed for any other. If there is one in each mode, an export has the figures of the "
+          + "closed one.",
+        "Names, witnesses and messages stay text in every form, whatever they contain.",
+        "Exit codes: 0 success; 64 usage, also if an export takes one architecture and several are left; 65 bad data, "
+          + "or nothing to export; 66 no such folder; 73 cannot write.",
       ],
       examples: [
-        Example("bench report results/main", "A page for a browser, to be shown to others: results/main/report.html."),
+        Example("bench report results/main", "A page for a browser: results/main/report.html."),
         Example(
           "bench report results/main matrix load darkness --output page.html",
-          "The same, with what other commands have found out."),
+          "The same, with the results of other commands."),
         Example(
           "bench report results/main --format text", "The summary of a run again, as wide as the terminal now is."),
         Example("bench report results/main matrix --format markdown", "A comment on a pull request."),
-        Example("bench report results/main --format json --output run.json", "All there is, for a program."),
+        Example("bench report results/main --format json --output run.json", "All results, for a program."),
         Example("bench report results/main --export junit > promises.xml", "Promises as the tests of a CI."),
         Example(
           "bench report results/main --export hgrm --architecture model > model.hgrm",
@@ -75,7 +75,7 @@ extension Invocation {
 /// The options of `bench report` alone. Names are those in the runs, which may be of an older or another catalogue.
 enum ReportOptions {
   static let runs = Operand<[String]>(
-    "RUN", .list(.folder), "a folder that 'bench run', 'bench kits' or another command has written")
+    "RUN", .list(.folder), "a folder written by 'bench run', 'bench kits' or another command")
   private static let formats = ReportForm.list.named(by: .reportFormat)
   static let exports = ReportForm.list.named(by: .export)
   static let format = Option<String>(
@@ -84,22 +84,22 @@ enum ReportOptions {
       .text(
         "FORMAT", expecting: "the name of a format", candidates: .only { _ in formats.map(\.name) }),
       default: formats[0].name),
-    "in which form: \(formats.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
+    "the format: \(formats.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
   static let export = Option<String?>(
     "export",
     .optional(
       .text("NAME", expecting: "the name of an export", candidates: .only { _ in exports.map(\.name) })),
-    "for another tool, in place of --format: see below")
+    "write for another tool instead of --format, see below")
   static let apps = Option<[String]>(
-    "app", .list(name(of: "an app", \.apps)), "an app to report on; if none is named, all of the runs")
+    "app", .list(name(of: "an app", \.apps)), "an app to report on; all if not given")
   static let architectures = Option<[String]>(
     "architecture", .list(name(of: "an architecture", \.architectures)),
-    "an architecture to report on; if none is named, all of the runs")
+    "an architecture to report on; all if not given")
   static let traces = Option<[String]>(
-    "trace", .list(name(of: "a trace", \.traces)), "a trace to report on; if none is named, all of the runs")
+    "trace", .list(name(of: "a trace", \.traces)), "a trace to report on; all if not given")
   static let output = Option<String?>(
     "output", short: "o", .optional(.file),
-    "the file to write, or - for standard output; if none is named, \(RunPage.fileName) in the first RUN for html, and "
+    "the file to write, or - for standard output; if not given, \(RunPage.fileName) in the first RUN for html, and "
       + "standard output for all else")
 
   private static func name(
