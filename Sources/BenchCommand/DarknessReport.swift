@@ -72,7 +72,7 @@ struct DarknessReport {
   var warnings: [String] {
     if request.effects.isEmpty { return [] }
     let isCalled = portraits.contains { !$0.profile.effectCalls.isEmpty }
-    if !isCalled { return ["nowhere is \(request.effects.joined(separator: " or ")) called"] }
+    if !isCalled { return ["\(request.effects.joined(separator: " or ")) is never called"] }
     return portraits.filter(\.isSaturated).map { portrait in
       "\(portrait.name): nearly all places decide, which says little: in sources of this size many things share a "
         + "name, and are counted as one"

@@ -143,8 +143,7 @@ extension Invocation {
     let least = RunComparison.leastRounds(architectures: count)
     if rounds < least {
       console.warn(
-        "\(rounds) rounds cannot tell anything from chance among \(count) architectures; "
-          + "\(least) can")
+        "\(rounds) rounds are too few for a significant difference among \(count) architectures; \(least) are enough")
     }
   }
 }

@@ -79,8 +79,8 @@ import Testing
     let ended = try folder.bench("compare a b --fail-on batch_time=10%")
     #expect(ended.exitCode == .success)
     #expect(
-      ended.talk == "warning: nothing could be told of times, so the limit of batch_time was not checked; "
-        + "--interleave tells more\n")
+      ended.talk
+        == "warning: no times could be judged, so the limit of batch_time was not checked; --interleave tells more\n")
     for line in ["a b", "a b --fail-on batch_time=off", "a b --cross-machine --fail-on batch_time=10%"] {
       #expect(try folder.bench("compare \(line)").talk == "")
     }

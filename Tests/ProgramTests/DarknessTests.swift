@@ -79,7 +79,7 @@ struct DarknessTests {
     #expect(ended.talk.hasSuffix(remark))
     #expect(try folder.bench("darkness Screen.swift --quiet").talk == "")
     let misspelt = try folder.bench("darkness Screen.swift --effect starCall --format csv")
-    #expect(misspelt.talk.hasSuffix("warning: nowhere is starCall called\n"))
+    #expect(misspelt.talk.hasSuffix("warning: starCall is never called\n"))
   }
 
   @Test(

@@ -320,7 +320,7 @@ import Testing
     #expect(ended.exitCode == .failure, "\(ended.talk)")
     #expect(
       ended.output.contains(
-        #/\nStopped after [\d,]+ histories: trapping has died too often, and nothing else is said of it\.\n/#),
+        #/\nStopped after [\d,]+ histories: trapping has died too often and is not searched any further\.\n/#),
       "\(ended.output)")
     #expect(ended.output.contains("\n  on: press, press\n"))
     // A cell that was not searched has the death that needs no fault.

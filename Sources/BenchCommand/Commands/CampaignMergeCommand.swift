@@ -80,7 +80,8 @@ extension MergedCampaign {
     return switch first.finding.standing {
     case .broken:
       CommandFailure(
-        .decisionsDiffer, "\(what) does what its promise does not state: on \(steps) it \(first.finding.sentence)")
+        .decisionsDiffer,
+        "\(what) differs in a way that its promise does not state: on \(steps) it \(first.finding.sentence)")
     case .died: CommandFailure(.failure, "\(what) did not get through: on \(steps) it \(first.finding.sentence)")
     case .unrepeatable: CommandFailure(.failure, "\(what) \(first.finding.sentence): \(steps)")
     case .fault, .stated: nil

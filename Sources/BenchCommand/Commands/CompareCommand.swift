@@ -207,7 +207,7 @@ extension Invocation {
     let isJudged = comparison.rows.contains { $0.metric == name && ![.cannotTell, .notJudged].contains($0.conclusion) }
     if isJudged { return }
     let hint = comparison.timing == .interleaved ? "" : "; \(InterleaveOptions.other.label) tells more"
-    console.warn("nothing could be told of times, so the limit of \(name) was not checked\(hint)")
+    console.warn("no times could be judged, so the limit of \(name) was not checked\(hint)")
   }
 }
 

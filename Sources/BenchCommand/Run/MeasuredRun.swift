@@ -41,7 +41,7 @@ extension Invocation {
     }
     for target in BegunRun.begun(in: "results") {
       let line = "\(table.program.name) \(command) \(Options.resume.label) \(ShellQuoting.quoted(target))"
-      console.say("\(target) was begun and not completed; '\(line)' completes it")
+      console.say("\(target) is unfinished; '\(line)' completes it")
     }
     let place = OutputFolder.Place.free("results/\(name)")
     let result = try execute(plan, into: place, by: command, files: files, runID: { $0.lastPathName }, identity)
@@ -145,13 +145,13 @@ struct BegunRun {
     if !FileTree.isFolder(partial), FileTree.isFolder(target) {
       if access(target.appendingPathName(RunManifest.fileName), F_OK) != 0 {
         throw CommandFailure(
-          .noInput, "\(target) is no folder of a run: it has no \(RunManifest.fileName)", advice: advice)
+          .noInput, "\(target) is not the folder of a run: it has no \(RunManifest.fileName)", advice: advice)
       }
       throw CommandFailure(.noInput, "\(target) is complete; there is nothing to resume")
     }
     if !Self.isBegun(partial) {
       throw CommandFailure(
-        .noInput, "nothing unfinished is kept of \(target): there is no \(partial) with a \(RunJournal.fileName)",
+        .noInput, "there is no unfinished run of \(target): there is no \(partial) with a \(RunJournal.fileName)",
         advice: advice)
     }
     header = try JournalContents(folder: partial).header
@@ -194,7 +194,7 @@ extension Invocation {
     let shown = [Options.quiet, Options.noProgress].filter(arguments.isGiven).map(\.label)
     if let other = arguments.given.first(where: { $0 != Options.resume.label && !shown.contains($0) }) {
       throw CommandFailure(
-        .usage, "\(other) cannot be given with \(Options.resume.label), which does the rest of a run as it was begun")
+        .usage, "\(other) cannot be given with \(Options.resume.label), which keeps the options of the run")
     }
     let run = try BegunRun(path: path)
     try run.header.check(try WorkerPrograms.own(), path: run.target)

@@ -96,8 +96,8 @@ extension RunResult {
     manifest.outcomes.compactMap { outcome in
       outcome.leftRunning.map { use in
         "\(outcome.architecture)\(place) left a thread running on \(outcome.trace): it used "
-          + "\(use.processorNanoseconds.milliseconds) ms of processor time in \(use.watchedNanoseconds.milliseconds) ms in which "
-          + "nothing was asked of it; it was stopped while others were timed"
+          + "\(use.processorNanoseconds.milliseconds) ms of processor time in \(use.watchedNanoseconds.milliseconds) "
+          + "ms without a request; it was stopped while others were timed"
       }
     }
   }

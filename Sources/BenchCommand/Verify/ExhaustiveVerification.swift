@@ -23,7 +23,7 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     if let letter = choices.letters.first(where: { !contest.canExpress($0) }) {
       throw CommandFailure(
         .usage,
-        "'\(StepNotation<App>.text(letter))' is n/a: nobody can subscribe to the decisions of "
+        "'\(StepNotation<App>.text(letter))' is n/a: there is no way to subscribe to the decisions of "
           + contest.unable(letter).joined(separator: " and ")
       )
     }
@@ -178,7 +178,7 @@ struct ProofVerification<App: Scenarios.App> {
     case .died(let deaths):
       try invocation.deliver(
         VerifyReport(
-          contest: names, text: ["Nothing is proved of who does not live to the end."],
+          contest: names, text: ["Nothing is proved, because an architecture ends its process."],
           csv: ["states,pairs,transitions,diverging"], counterexamples: deaths, failure: deaths.first?.deathFailure))
     default: throw CommandFailure.unexpectedOutcome
     }

@@ -35,7 +35,7 @@ extension VerifyReport {
       contest: contest,
       text: plan + [
         "",
-        "Stopped after \(histories.grouped) histories: \(name) has died too often, and nothing else is said of it.",
+        "Stopped after \(histories.grouped) histories: \(name) has died too often and is not searched any further.",
       ],
       csv: ["histories,deaths", "\(histories),\(deaths.count)"], counterexamples: deaths,
       failure: contest.failure(deaths))
@@ -55,7 +55,7 @@ extension ContestNames {
     let what =
       switch promise {
       case .identical: "promises the oracle's decisions and takes others"
-      case .diverges: "does what its promise does not state"
+      case .diverges: "differs in a way that its promise does not state"
       }
     let breaches = found.filter(\.breaksPromise)
     if let breach = breaches.first(where: { $0.death == nil }) { return failure("\(actual) \(what)", breach) }
@@ -78,7 +78,7 @@ extension CounterexampleRecord {
 extension CommandFailure {
   /// The child answered another question.
   static var unexpectedOutcome: CommandFailure {
-    CommandFailure(.failure, "the process that replays says what it was not asked")
+    CommandFailure(.failure, "the process that replays sent an unexpected result")
   }
 }
 
@@ -106,7 +106,7 @@ extension Invocation {
       // The verdict is told by the exit code, whoever reads.
     }
     if found.contains(where: { $0.contest.promise != nil && !$0.isStated && !$0.breaksPromise }) {
-      console.say("What differs only under a fault breaks no promise: promises are about traces without one.")
+      console.say("A difference that needs a fault breaks no promise: promises hold for traces without faults.")
     }
     if !VerifyMode.all.contains(where: { arguments.isGiven($0.option) }) { console.say(table.naming(Self.otherModes)) }
     if let failure = report.failure { throw failure }
@@ -114,7 +114,7 @@ extension Invocation {
 
   /// The suggestion of further commands after verifying one architecture.
   static var otherModes: String {
-    "'bench verify --all' checks every promise; 'bench verify --matrix' finds what every fault does."
+    "'bench verify --all' checks every promise; 'bench verify --matrix' shows the effect of every fault."
   }
 
   private func print(_ report: VerifyReport) throws {
@@ -186,8 +186,8 @@ extension Invocation {
     guard let counterexample = found.first(where: \.isWholeAsTrace) else {
       let others = found.count > 1 ? ", nor any other counterexample" : ""
       return console.warn(
-        "nothing is written for \(VerifyOptions.save.label): a trace cannot say what goes wrong in "
-          + "\(found[0].notation)\(others); \(VerifyOptions.replay.label) can")
+        "nothing is written for \(VerifyOptions.save.label): a trace cannot express \(found[0].notation)\(others); "
+          + "\(VerifyOptions.replay.label) can")
     }
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
       try file.write(counterexample.trace)

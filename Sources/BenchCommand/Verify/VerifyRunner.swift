@@ -65,7 +65,7 @@ struct VerifyRunner: Sendable {
       for (number, outcome) in zip(numbers, try result.get()) { outcomes[number] = outcome }
     }
     return try job.units.indices.map { number in
-      guard let outcome = outcomes[number] else { throw Self.failure("nothing was said of \(job.units[number])") }
+      guard let outcome = outcomes[number] else { throw Self.failure("there is no result for \(job.units[number])") }
       return outcome
     }
   }
@@ -108,7 +108,7 @@ struct VerifyRunner: Sendable {
       case .neverBegan:
         vainStarts += 1
         if vainStarts == IsolatedAttempt.vainStartsMax {
-          throw Self.failure("this program cannot start itself again, which replaying architectures takes")
+          throw Self.failure("this program cannot start itself again to replay architectures")
         }
       case .died(let death):
         let count = search.deathCount
@@ -181,7 +181,7 @@ struct VerifyRunner: Sendable {
 
     func outcomes(of name: String) throws -> [VerifyOutcome] {
       guard !isMuddled, !outcomes.contains(where: { $0 == nil }) else {
-        throw VerifyRunner.failure("the process that replays \(name) does not say what it has found")
+        throw VerifyRunner.failure("the process that replays \(name) sent no valid result")
       }
       return outcomes.compactMap(\.self)
     }
