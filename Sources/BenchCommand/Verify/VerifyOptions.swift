@@ -118,16 +118,16 @@ struct VerifyMode: Sendable {
   func takes(_ option: any OptionDeclaration) -> Bool { options.contains { $0.label == option.label } }
 }
 
-/// What a replay is exported for.
+/// The target of an exported replay.
 enum ReplayExport: String, CaseIterable, Sendable {
   case perfetto
 }
 
-/// How the app's clock may move between events.
+/// How the app's clock moves between events.
 enum ClockRule: String, CaseIterable, Codable, Sendable {
   case strict, any
 
-  /// The movements, in nanoseconds; nil means as time does.
+  /// The movements, in nanoseconds; nil advances with time.
   var advances: [Int64?] {
     switch self {
     case .strict: [nil]
@@ -136,7 +136,7 @@ enum ClockRule: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// How much is tried: a number of histories, or as many as a time allows.
+/// The size of a search: a number of histories, or a time.
 enum Budget: Codable, Sendable, Equatable {
   case histories(Int)
   case time(Duration)

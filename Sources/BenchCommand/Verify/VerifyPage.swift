@@ -1,10 +1,10 @@
 import Reports
 import Verification
 
-/// What `bench verify --html` writes: what was found as a page, every counterexample with a player.
+/// The page of `bench verify --html`, with a player for each counterexample.
 struct VerifyPage {
   let report: VerifyReport
-  /// The name by which this program was called.
+  /// The name by which the user called this program.
   let program: String
 
   var page: ReportPage {
@@ -22,7 +22,7 @@ struct VerifyPage {
   private var contest: ContestNames { report.contest }
   private var found: [CounterexampleRecord] { report.counterexamples }
 
-  /// As a sentence names whom it is compared with.
+  /// The rival, as in a sentence.
   private var other: String { contest.promise == nil ? contest.expected : "the \(contest.expected)" }
 
   private var headline: PageText {

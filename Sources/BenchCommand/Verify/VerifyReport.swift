@@ -3,30 +3,30 @@ import BenchCommandLine
 import Reports
 import Verification
 
-/// The result of a search: the output, the counterexamples, and the failure if there is one.
+/// The result of a search: the output, the counterexamples, and the failure if any.
 struct VerifyReport {
   let contest: ContestNames
   /// The text, without the counterexamples.
   var text: [String]
   /// The lines of CSV.
   var csv: [String]
-  /// In the order in which they are shown.
+  /// In display order.
   var counterexamples: [CounterexampleRecord] = []
   var failure: CommandFailure?
-  /// The steps that were named, if nothing was searched.
+  /// The given steps, if nothing was searched.
   var replayed: Replayed?
 
   struct Replayed {
     let notation: String
     let diagram: MarbleDiagram
     let played: PlayedHistory?
-    /// Which of the steps could not be taken, in sentences.
+    /// The steps that could not be taken, in sentences.
     let leftOut: [String]
   }
 }
 
 extension VerifyReport {
-  /// Of a search that was given up because one of the two died again and again.
+  /// For a search that was given up because an architecture died again and again.
   init(
     _ contest: ContestNames, plan: [String], stopped name: String, after histories: Int,
     _ deaths: [CounterexampleRecord]
@@ -44,7 +44,7 @@ extension VerifyReport {
 
 extension ContestNames {
   /// The failure that determines the exit code: the first counterexample that breaks a promise, or the first of all if
-  /// two architectures were to decide alike.
+  /// two architectures are compared.
   func failure(_ found: [CounterexampleRecord]) -> CommandFailure? {
     guard let promise else {
       if let first = found.first, found.allSatisfy({ $0.death != nil }) { return first.deathFailure }
@@ -69,21 +69,21 @@ extension ContestNames {
 }
 
 extension CounterexampleRecord {
-  /// Of a death: nothing was decided that could differ.
+  /// For a death: there are no decisions that could differ.
   var deathFailure: CommandFailure {
     CommandFailure(.failure, "\(contest.actual) \(sentence), on: \(notation)")
   }
 }
 
 extension CommandFailure {
-  /// The child answered another question.
+  /// The child answered a request that was not sent.
   static var unexpectedOutcome: CommandFailure {
     CommandFailure(.failure, "the process that replays sent an unexpected result")
   }
 }
 
 extension Invocation {
-  /// Prints, and throws the failure that determines the exit code, whoever reads.
+  /// Prints, and throws the failure that determines the exit code, even if the reader closes the output.
   func end(with failure: (any ReportedFailure)?, printing: () throws -> Void) throws {
     do {
       try printing()
@@ -93,10 +93,10 @@ extension Invocation {
     if let failure { throw failure }
   }
 
-  /// Prints a report, saves what was asked for, and throws the failure that determines the exit code.
+  /// Prints a report, saves the requested files, and throws the failure that determines the exit code.
   func deliver(_ report: VerifyReport) throws {
     let found = report.counterexamples
-    // What was found is told even if it cannot be saved, and saved even if nobody reads.
+    // Findings are printed even if they cannot be saved, and saved even if the output is closed.
     let printing = Result { try print(report) }
     try save(found)
     try savePage(report)
@@ -128,7 +128,7 @@ extension Invocation {
       }
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(text) }
     }
-    // A page on standard output stands there alone.
+    // A page on standard output replaces the text.
     if arguments[VerifyOptions.html] == "-" { return }
     switch arguments[Options.format] {
     case .csv: try console.print(report.csv.joined(separator: "\n"))
@@ -142,7 +142,7 @@ extension Invocation {
     }
   }
 
-  /// Throws if the output could not be saved, before a search that may take hours.
+  /// - Throws: if an output could not be saved, before a search that may take hours.
   func checkPlaces() throws {
     let options = [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.output]
     let places = options.compactMap { option in arguments[option].map { (option: option.label, target: $0) } }
@@ -196,7 +196,7 @@ extension Invocation {
   }
 }
 
-/// A counterexample as text: what differs, the steps, a diagram, and the command that replays it.
+/// A counterexample as text: the difference, the steps, a diagram, and the command that replays it.
 struct CounterexampleText {
   let counterexample: CounterexampleRecord
   /// The command that replays it.
@@ -204,8 +204,8 @@ struct CounterexampleText {
   private let columns: Int
 
   /// - Parameters:
-  ///   - program: the name by which this program was called.
-  ///   - columns: how wide a line may be, but for the one to copy.
+  ///   - program: the name by which the user called this program.
+  ///   - columns: the largest line width, except of the command.
   init(_ counterexample: CounterexampleRecord, program: String, columns: Int = TextPage.documentColumns) {
     self.counterexample = counterexample
     self.columns = columns
