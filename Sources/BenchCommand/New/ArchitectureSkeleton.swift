@@ -1,7 +1,7 @@
 import Scenarios
 
 extension SkeletonPackage {
-  /// A package with one architecture of an app: at first it asks the app's oracle what to do, and so decides correctly.
+  /// A package with one architecture of an app. It delegates to the app's oracle, and so decides correctly.
   ///
   /// - Parameters:
   ///   - app: the app's name on the command line.
@@ -24,7 +24,7 @@ extension SkeletonPackage {
       products: ["Scenarios", "Streams", appType.module], bench: bench, countsAllocations: countsAllocations)
   }
 
-  /// A type and the module that it is in, which is the product to depend on.
+  /// An app's type, and its module, which is the product to depend on.
   struct AppType: Equatable {
     let module: String
     let name: String
@@ -43,7 +43,7 @@ extension SkeletonPackage {
     import Scenarios
     import \(appType.module)
 
-    /// An architecture of \(app). It asks the app's oracle what to do: put your own code in its place.
+    /// An architecture of \(app). It takes its decisions from the app's oracle: replace that by your own code.
     final class \(name.type)Architecture: Architecture {
       static let name = "\(name.text)"
       static let origin = "our own app"
@@ -63,14 +63,14 @@ extension SkeletonPackage {
     """
   }
 
-  /// In an app with a world an architecture asks, and has a timer for each of the oracle's alarms.
+  /// In an app with a world, the architecture sends requests, and has a timer for each of the oracle's alarms.
   private static func worldText(_ name: SkeletonName, of app: String, _ appType: AppType) -> String {
     """
     import Scenarios
     import Streams
     import \(appType.module)
 
-    /// An architecture of \(app). It asks the app's oracle what to do: put your own code in its place.
+    /// An architecture of \(app). It takes its decisions from the app's oracle: replace that by your own code.
     final class \(name.type)Architecture: Architecture {
       static let name = "\(name.text)"
       static let origin = "our own app"
@@ -79,7 +79,7 @@ extension SkeletonPackage {
       private var oracle = \(appType.name).Oracle()
       private let scheduler: VirtualScheduler
       private let services: Services<\(appType.name)>
-      /// The alarms that have not rung.
+      /// The pending alarms.
       private var timers: [(event: \(appType.name).Event, timer: any Cancellable)] = []
 
       /// The environment has a clock too, for architectures that need the wall clock.
@@ -95,7 +95,7 @@ extension SkeletonPackage {
         if let alarm = oracle.alarm(after: event) { set(alarm) }
       }
 
-      /// An alarm that is set again is put off.
+      /// Setting an alarm again postpones it.
       private func set(_ alarm: Alarm<\(appType.name).Event>) {
         if let index = timers.firstIndex(where: { $0.event == alarm.event }) {
           timers.remove(at: index).timer.cancel()

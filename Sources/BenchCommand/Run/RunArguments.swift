@@ -7,7 +7,7 @@ import Traces
 extension Plan {
   /// The plan that the arguments of `bench run` describe.
   ///
-  /// - Throws: `CommandFailure`, or ``PlanError``; the message names what is wrong.
+  /// - Throws: `CommandFailure`, or ``PlanError``.
   init(_ arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     if let network = try NetworkPlan(arguments) {
       self.init(
@@ -44,7 +44,7 @@ extension Plan {
 }
 
 extension PlannedApp {
-  /// The app that was named, with the architectures that were named or, if none was, the default ones.
+  /// The given app, with the given architectures or else the default ones.
   fileprivate init(_ arguments: Arguments, catalogue: Catalogue) throws {
     let (named, baseline) = (arguments[Options.architectures], arguments[Options.baseline])
     let benchmark = try catalogue.benchmark(
@@ -61,9 +61,9 @@ extension PlannedApp {
 }
 
 extension PlannedTrace {
-  /// The traces named on the command line, or the app's first.
+  /// The given traces, or the app's first.
   ///
-  /// - Parameter events: how many a generated one has.
+  /// - Parameter events: the number of events of a generated trace.
   static func named(
     _ arguments: Arguments, of benchmark: any AnyAppBenchmark, events: Int
   ) -> [PlannedTrace] {
@@ -84,7 +84,7 @@ extension PlannedTrace {
 }
 
 extension OpenLoopPlan {
-  /// Nil if the open loop was not asked for.
+  /// Nil without `--speed`.
   fileprivate init?(_ arguments: Arguments) throws(CommandFailure) {
     guard let speeds = arguments[Options.speeds] else {
       if arguments.isGiven(Options.roundDuration) {
@@ -96,7 +96,7 @@ extension OpenLoopPlan {
   }
 }
 
-/// The options of `bench run` about files with plans, and what only plans say beside them.
+/// The options of `bench run` about plan files, and those that it shares with plans only.
 enum PlanOptions {
   static let timeout = Option<Duration?>(
     "timeout", .optional(.duration),
@@ -110,7 +110,7 @@ enum PlanOptions {
   static let savePlan = Option<String?>(
     "save-plan", .optional(.file), "write the plan into this file, for --plan, and do nothing else")
 
-  /// What a plan says itself.
+  /// The options that a plan file replaces.
   static let replaced: [any OptionDeclaration] = [
     Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
     Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
@@ -119,7 +119,7 @@ enum PlanOptions {
 }
 
 extension Invocation {
-  /// The plan that the arguments of `bench run` name or describe.
+  /// The plan in the given file, or that of the other arguments.
   func plan(_ catalogue: Catalogue, timeout: Duration) throws -> CheckedPlan {
     guard let path = arguments[PlanOptions.plan] else {
       return try CheckedPlan(Plan(arguments, catalogue: catalogue, timeout: timeout), catalogue)
@@ -132,14 +132,14 @@ extension Invocation {
     do {
       return try CheckedPlan(plan, catalogue)
     } catch {
-      // What the plan names is bad data here, and a mistake of whoever types it elsewhere.
+      // A wrong name is bad data in a plan file, and a usage error on the command line.
       throw CommandFailure(error.exitCode == .usage ? .badData : error.exitCode, "\(path): \(error.message)")
     }
   }
 
-  /// Writes a plan into the file that was named.
+  /// Writes the plan to the file of `--save-plan`.
   ///
-  /// - Returns: whether one was named.
+  /// - Returns: whether the option is given.
   func save(_ plan: CheckedPlan) throws -> Bool {
     guard let target = arguments[PlanOptions.savePlan] else { return false }
     let file = PlanFile(plan.plan)
@@ -160,19 +160,19 @@ extension PlanFileError: ReportedFailure {
 }
 
 extension RunIdentity {
-  /// The identity of a run that `bench run` was asked for.
+  /// The identity of a run of `bench run`.
   init(runID: String, _ plan: CheckedPlan, _ arguments: Arguments) {
     let lines = plan.lines(events: arguments.eventCount)
     self.init(runID, plan, lines, repeating: lines[plan.apps[0].planned.name, arguments[Options.architectures]])
   }
 
-  /// The identity of a run that carries out a plan in a file.
+  /// The identity of a run from a plan file.
   init(runID: String, ofFile path: String, _ plan: CheckedPlan) {
     let line = [RepeatLines.program, "run", PlanOptions.plan.label, ShellQuoting.quoted(path)].joined(separator: " ")
     self.init(runID: runID, repeatCommand: line, reasonNotTimed: plan.plan.reasonNotTimed) { _, _ in line }
   }
 
-  /// The identity of a run that `bench kits` was asked for. What one architecture of an app did is repeated by `bench run`.
+  /// The identity of a run of `bench kits`. `bench run` repeats the part of a single architecture.
   init(comparingKits runID: String, _ plan: CheckedPlan, _ arguments: Arguments) {
     var words = [RepeatLines.program, "kits"]
     for app in arguments[KitsOptions.apps] { words += [KitsOptions.apps.label, ShellQuoting.quoted(app)] }
@@ -193,14 +193,14 @@ extension RunIdentity {
   }
 }
 
-/// The command lines that repeat what was measured of each app, by its name.
+/// The command lines that repeat the measurements of each app, by its name.
 private struct RepeatLines: Sendable {
   let lines: [String: String]
 
-  /// The name by which this program was called.
+  /// The name by which the user called this program.
   static var program: String { ShellQuoting.quoted(CommandLine.arguments[0].lastPathName) }
 
-  /// - Parameter architectures: those that are named; the line means all if there are none.
+  /// - Parameter architectures: the architectures to name; empty for all.
   subscript(app: String, architectures: [String]) -> String {
     guard let line = lines[app] else { preconditionFailure("\(app) is no app of the plan") }
     return ([line] + architectures.map { "--architecture \(ShellQuoting.quoted($0))" }).joined(separator: " ")
@@ -208,12 +208,12 @@ private struct RepeatLines: Sendable {
 }
 
 extension CheckedPlan {
-  /// - Parameter events: how many a generated trace has.
+  /// - Parameter events: the number of events of a generated trace.
   fileprivate func lines(events: Int) -> RepeatLines {
     RepeatLines(lines: Dictionary(uniqueKeysWithValues: apps.map { ($0.planned.name, line(of: $0, events: events)) }))
   }
 
-  /// The command that repeats what was measured of an app, for every architecture.
+  /// The command that repeats the measurements of an app, for every architecture.
   private func line(of app: CheckedApp, events: Int) -> String {
     var words = [RepeatLines.program, "run", "--app", ShellQuoting.quoted(app.planned.name)]
     for trace in app.planned.traces { words += ["--trace", ShellQuoting.quoted(trace.name)] }
