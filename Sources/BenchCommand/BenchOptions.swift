@@ -4,7 +4,7 @@ import Reports
 import Results
 import Traces
 
-/// Options of several commands that belong to benchmarks. Each is declared once, here.
+/// Options that several commands share and that are about benchmarks.
 extension Options {
   package static let app = Option<String?>(
     "app", .optional(.name("NAME", of: \.apps)), "the app; the first of 'bench list' if not given")
@@ -73,7 +73,7 @@ extension ValueKind<Duration> {
   }
 }
 
-/// Where a server may be that answers.
+/// The place of the HTTP server.
 package enum ServerPlace: String, CaseIterable, Sendable {
   /// On this machine.
   case loopback
@@ -84,14 +84,15 @@ extension Options {
     "network", .optional(.choice("PLACE")),
     "replay once in real time, with answers from an HTTP server that the run starts: 'loopback' is on this machine")
 
-  /// What a replay over a network does without: it happens once, in real time, and no two are alike.
+  /// Options without a meaning for a replay over a network, which happens once, in real time, and does not repeat
+  /// exactly.
   static let withoutNetwork: [any ArgumentDeclaration] = [
     rounds, baseline, instructions, deterministic, roundDuration, jobs, PlanOptions.timeout, PlanOptions.memoryLimit,
   ]
 }
 
 extension NetworkPlan {
-  /// Nil if no network was asked for.
+  /// Nil without `--network`.
   init?(_ arguments: Arguments) throws(CommandFailure) {
     guard arguments[Options.network] != nil else { return nil }
     let asked = Options.network.label
@@ -108,17 +109,17 @@ extension NetworkPlan {
     self.init(speed: speeds?.listed[0] ?? Self.usualSpeed)
   }
 
-  /// Fast enough for a run of less than a minute, slow enough for the milliseconds that HTTP itself takes.
+  /// Fast enough for a run of less than a minute, slow enough for the milliseconds of HTTP itself.
   private static let usualSpeed = 10.0
 }
 
 extension Arguments {
-  /// How many events a generated trace of `bench run` has.
+  /// The number of events of a generated trace of `bench run`.
   var eventCount: Int {
     self[Options.network] != nil && !isGiven(Options.events) ? Self.networkEventCount : self[Options.events]
   }
 
-  /// Over a network a trace takes its time: so many events of a person take some 30 s, which are 3 at the usual speed.
+  /// A trace over a network takes real time: a person's 60 events take about 30 s, and 3 s at the usual speed.
   private static let networkEventCount = 60
 }
 
@@ -133,15 +134,15 @@ extension ValueKind<Speeds> {
 }
 
 extension Arguments {
-  /// The file by which a folder of results is recognised, which may be replaced; nil without `--force`. Every command that
-  /// writes a folder writes it.
+  /// The file that identifies a folder of results which may be replaced; nil without `--force`. Every command that
+  /// writes a folder writes this file.
   var replaceableMark: String? { self[Options.force] ? RunManifest.fileName : nil }
 }
 
 extension KnownNames {
   /// The names in a catalogue.
   ///
-  /// - Parameter comparedArchitectures: those of apps whose kits can be compared.
+  /// - Parameter comparedArchitectures: the architectures of apps whose kits can be compared.
   package init(
     apps: [String] = [], architectures: [String] = [], comparedArchitectures: [String] = [], traces: [String] = []
   ) {
@@ -164,7 +165,7 @@ extension KnownNames.Kind {
 }
 
 extension ValueKind where Value == String {
-  /// One of the names in the catalogue and nothing else.
+  /// Only a name of the catalogue.
   package static func name(
     _ placeholder: String, of names: KeyPath<KnownNames, [String]> & Sendable
   ) -> ValueKind {

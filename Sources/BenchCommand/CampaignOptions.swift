@@ -84,7 +84,7 @@ extension CampaignPlanFile {
   ///
   /// - Parameters:
   ///   - target: a path, or `-`.
-  ///   - isReplacing: whether a file there may be replaced.
+  ///   - isReplacing: whether an existing file may be replaced.
   ///   - calls: what does it.
   package func write(
     to target: String, replacing isReplacing: Bool, by calls: any OutputCalls = SystemOutputCalls()
@@ -97,8 +97,8 @@ extension MergedCampaign {
   /// Writes the folder, complete or not at all.
   ///
   /// - Parameters:
-  ///   - isReplacing: whether the folder of an earlier merge may be replaced.
-  ///   - program: the name of the program in the commands that show findings again.
+  ///   - isReplacing: whether an earlier merge may be replaced.
+  ///   - program: the name of the program in the commands that repeat findings.
   ///   - calls: what does it.
   package func write(
     to folder: String, replacing isReplacing: Bool, program: String, by calls: any OutputCalls = SystemOutputCalls()
@@ -111,14 +111,13 @@ extension MergedCampaign {
   }
 }
 
-/// The findings of a merged campaign as text: what differs, where it was found, the steps, a diagram, and the command that
-/// shows it again.
+/// The findings of a merged campaign as text: the difference, its unit, the steps, a diagram, and the command that
+/// repeats it.
 struct CampaignFindingsText {
   let merged: MergedCampaign
-  /// The name by which this program was called.
+  /// The name by which the user called this program.
   let program: String
 
-  /// The contents of a file.
   var text: String {
     if merged.findings.isEmpty { return "Nothing was found.\n" }
     return merged.findings.map { lines($0).joined(separator: "\n") + "\n" }.joined(separator: "\n")
@@ -141,7 +140,7 @@ struct CampaignFindingsText {
 }
 
 extension CampaignFinding.Standing {
-  /// What it means, in a few words.
+  /// The meaning in a few words.
   var sentence: String {
     switch self {
     case .broken: "breaks the promise"

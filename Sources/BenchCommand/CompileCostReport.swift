@@ -19,7 +19,7 @@ struct CompileCostReport: Sendable {
 
   func csv(_ measured: [CompileTimes]) -> String { CSVTable(rows: plan.rows(measured)).text }
 
-  /// The tables, the compiler's messages, and how to read them.
+  /// The tables, the compiler's messages, and explanations.
   ///
   /// - Parameter columns: the largest width of a line.
   func text(_ measured: [CompileTimes], columns: Int = TextPage.documentColumns) -> String {

@@ -31,7 +31,7 @@ struct DarknessReport {
 
   var csv: String { CSVTable(rows: rows).text }
 
-  /// The rows, architecture by architecture. A construct that one of them uses is counted for all.
+  /// The rows, architecture by architecture. A construct that one architecture uses has a row for all.
   var rows: [DarknessRow] {
     let measures = Measure.all + Measure.kinds(in: portraits.map(\.profile))
     return portraits.flatMap { portrait in
@@ -61,14 +61,14 @@ struct DarknessReport {
 
   var picture: String { DarknessSVG(portraits, title: title).text }
 
-  /// A remark on the measures that are missing if no effect was named; otherwise nil.
+  /// A remark on the missing measures if no effect is named; otherwise nil.
   var remark: String? {
     request.effects.isEmpty
       ? "without \(DarknessOptions.effects.label) NAME, calls of the effect and deciding places are not counted"
       : nil
   }
 
-  /// Warnings of figures that say less than they seem to.
+  /// Warnings of misleading figures.
   var warnings: [String] {
     if request.effects.isEmpty { return [] }
     let isCalled = portraits.contains { !$0.profile.effectCalls.isEmpty }
@@ -110,7 +110,7 @@ struct DarknessReport {
 }
 
 extension Portrait {
-  /// Whether the effect is reached from nearly everywhere, in sources of more than a screen or two.
+  /// Whether nearly every place reaches the effect, in sources of 100 places or more.
   fileprivate var isSaturated: Bool {
     let places = Set(profile.conditions.map(\.place))
     return places.count >= 100 && 10 * places.count { profile.places[$0].decides } >= 9 * places.count

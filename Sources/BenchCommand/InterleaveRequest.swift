@@ -11,10 +11,10 @@ import Scenarios
 /// The plan of a comparison of two builds, checked before anything is started.
 struct InterleaveRequest {
   let plan: CheckedPlan
-  /// The architectures that the other build does not have, and that are not compared.
+  /// The architectures that the other build lacks. They are not compared.
   let unknownToOther: [String]
 
-  /// - Throws: `CommandFailure`, ``PlanError`` or ``OtherBuildError``; the message names what is wrong.
+  /// - Throws: `CommandFailure`, ``PlanError`` or ``OtherBuildError``.
   init(_ arguments: Arguments, catalogue: Catalogue, other: OtherBuild, timeout: Duration) throws {
     let (apps, named) = (arguments[CompareOptions.apps], arguments[CompareOptions.architectures])
     guard apps.count < 2 else {
@@ -44,13 +44,13 @@ struct InterleaveRequest {
 
   var architectures: [String] { plan.apps[0].planned.architectures }
 
-  /// The traces as words for a command that replays them again, quoted for a shell.
+  /// The traces as shell words, for a command that replays them.
   var traceWords: [String] { plan.apps[0].planned.traces.map { ShellQuoting.quoted($0.name) } }
 }
 
 /// The options of `bench compare --interleave`.
 enum InterleaveOptions {
-  /// The options that mean nothing without `--interleave`.
+  /// The options that require `--interleave`.
   static let all: [any OptionDeclaration] = [
     rounds, Options.events, Options.seed, Options.jobs, save, Options.noProgress,
   ]
@@ -70,7 +70,7 @@ enum InterleaveOptions {
 extension Invocation {
   /// Measures this build and another one in turn, and compares them.
   ///
-  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
+  /// - Parameter timeout: the limit for a request to an architecture, plus 100 us an event.
   func interleave(
     _ otherPath: String, _ catalogue: Catalogue, thresholds: Thresholds, timeout: Duration
   ) throws -> RunComparison {
@@ -149,8 +149,7 @@ extension Invocation {
 }
 
 extension RunResult {
-  /// The same run with other names of its traces in the commands that repeat it: the copies that were replayed are
-  /// gone.
+  /// The same run, with the given trace names in its repeat commands: the replayed copies are deleted.
   fileprivate func naming(_ words: [String], insteadOf paths: [String]) -> RunResult {
     func repeatable(_ line: String) -> String {
       zip(paths, words).reduce(line) { $0.replacing(ShellQuoting.quoted($1.0), with: $1.1) }

@@ -45,7 +45,7 @@ extension Invocation {
     if let failure { throw failure }
   }
 
-  /// Names what is wrong with units line by line, the first twenty.
+  /// Reports the problems of units line by line, the first twenty.
   private func merged(_ inventory: UnitInventory) throws -> MergedCampaign {
     do {
       return try MergedCampaign(inventory, acceptsEqual: arguments[CampaignOptions.acceptEqual])

@@ -77,7 +77,7 @@ extension CampaignPlan {
       replays: replays)
   }
 
-  /// Shares the histories out evenly. The first architectures have one more where the number cannot be divided.
+  /// Shares the histories out evenly. If they cannot be divided, the first architectures have one more.
   private static func swarms(
     of places: [(benchmark: any AnyAppBenchmark, architecture: String)], faults: [String], histories: Int, units: Int?
   ) -> [PlannedSwarm] {
@@ -148,10 +148,10 @@ extension PlannedReplay {
 }
 
 extension Catalogue {
-  /// The apps of these names; if there are none, those that compare kits, or all if none does.
+  /// The apps of these names; without names, those that compare kits, or all if none does.
   ///
-  /// - Parameter architectures: of which an app must have one, if some are named.
-  /// - Throws: `CommandFailure` if an architecture belongs to none of them.
+  /// - Parameter architectures: if not empty, an app must have one of them.
+  /// - Throws: `CommandFailure` if none of the apps has an architecture of these.
   fileprivate func campaigning(
     _ names: [String], having architectures: [String]
   ) throws -> [any AnyAppBenchmark] {
@@ -169,19 +169,19 @@ extension Catalogue {
 }
 
 extension AnyAppBenchmark {
-  /// The names of the app's architectures that are named, or of the default ones.
+  /// The names of the app's given architectures, or of its default ones.
   fileprivate func verifiableNames(_ named: [String]) throws -> [String] {
     try verifiableArchitectures(named: named).map(\.name)
   }
 
-  /// The faults of these names that can happen to the app; all if none is named.
+  /// The faults of these names that apply to the app; all if there are no names.
   fileprivate func faultNames(of named: [String]) -> [String] {
     Fault.all(of: App.self).map(\.name).filter { named.isEmpty || named.contains($0) }
   }
 }
 
 extension CampaignPlan {
-  /// How much it is: `120 units of 63 architectures, 10,000,000 histories`.
+  /// The size: `120 units of 63 architectures, 10,000,000 histories`.
   var sizeText: String {
     var parts = [unitCount.of("unit")]
     if !swarms.isEmpty { parts.append("\(historyCount.grouped) histories of \(swarms.count.of("architecture"))") }

@@ -6,7 +6,7 @@ import Scenarios
 import Synchronization
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a request of a replay.
+  /// - Parameter timeout: the time limit for a request of a replay.
   static func campaignRun(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "campaign run",
@@ -83,13 +83,13 @@ extension Invocation {
 }
 
 extension CampaignUnit {
-  /// How many histories it has; none if it is a replay.
+  /// The number of histories; 0 for a replay.
   fileprivate var histories: Int {
     if case .swarm(_, let histories) = work { histories } else { 0 }
   }
 }
 
-/// Counts how far a shard is. Used from several threads.
+/// Counts the progress of a shard. Used by several threads.
 final class CampaignWatch: CampaignProgress {
   private let units: Int
   private let finished = Atomic(0)
@@ -97,9 +97,8 @@ final class CampaignWatch: CampaignProgress {
 
   init(units: Int) { self.units = units }
 
-  /// How many units are left.
   var left: Int { units - finished.load(ordering: .relaxed) }
-  /// How many histories were tried.
+  /// The number of histories that were tried.
   var histories: Int { tried.load(ordering: .relaxed) }
 
   func advance(histories: Int) { tried.wrappingAdd(histories, ordering: .relaxed) }

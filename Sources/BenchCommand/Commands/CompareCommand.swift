@@ -6,7 +6,7 @@ import Results
 import Scenarios
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
+  /// - Parameter timeout: the time limit for a request to an architecture, plus 100 us an event.
   static func compare(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "compare",
@@ -86,7 +86,7 @@ extension Command {
       let arguments = invocation.arguments
       let targets = [arguments[Options.outputFile], arguments[CompareOptions.html] ?? "-"]
       for target in targets { try OutputTarget.check(target, replacing: arguments[Options.force]) }
-      // A page on standard output takes the place of the text there, unless that was asked for.
+      // A page on standard output replaces the text, unless the text was requested explicitly.
       let isPrinted = arguments.isGiven(Options.outputFile) || arguments.isGiven(CompareOptions.format)
       if targets[0] == targets[1], targets[0] != "-" || (arguments[CompareOptions.html] != nil && isPrinted) {
         throw CommandFailure(
@@ -104,7 +104,7 @@ extension Command {
   }
 }
 
-/// The options of `bench compare` alone. Names are those in the runs, which may be of an older or another catalogue.
+/// The options of `bench compare` alone. Names are those in the runs, which may be of another catalogue.
 enum CompareOptions {
   static let runBefore = Operand<String?>("RUN_A", .optional(.folder), "the folder of the earlier run")
   static let runAfter = Operand<String?>(
@@ -147,7 +147,7 @@ enum CompareOptions {
 /// The value of `--fail-on`: `batch_time=10%`.
 struct ThresholdSetting: Sendable, Equatable {
   let name: String
-  /// nil for `off`: the metric never fails.
+  /// Nil for `off`: the metric never fails.
   let percent: Double?
 }
 
@@ -174,19 +174,19 @@ extension Invocation {
       }
       if target != "-" { console.say("\(target): open it in a browser") }
     }
-    // The parser lets no other name through.
+    // The parser rejects other names.
     let format = ComparisonFormat.all.first { $0.name == arguments[CompareOptions.format] } ?? ComparisonFormat.all[0]
     let target = arguments[Options.outputFile]
     if target == "-", arguments[CompareOptions.html] == "-" {
-      // The page stands alone there.
+      // The page replaces the text.
     } else if target == "-" {
       do {
         let page = String(format.page(comparison, columns, console.output.showsColors).dropLast())
-        // Standard output or a format that is named is printed even with --quiet.
+        // Output is printed even with --quiet if standard output or a format was requested.
         let isNamed = arguments.isGiven(Options.outputFile) || format.name != ComparisonFormat.all[0].name
         if isNamed { try console.print(page) } else { try console.printReport(page) }
       } catch {
-        // The exit code tells the verdict even if nobody reads the output.
+        // The exit code gives the verdict even if the output is closed.
         guard error == .closedPipe, comparison.commandFailure != nil else { throw error }
       }
     } else {
@@ -200,7 +200,7 @@ extension Invocation {
 }
 
 extension Invocation {
-  /// Warns of a threshold that was given but could not be checked, since it would seem to be kept.
+  /// Warns of a given threshold that could not be checked, since it would seem to be met.
   private func warnOfUncheckedTimes(_ comparison: RunComparison) {
     let name = Metric.batchTime.name
     guard arguments[CompareOptions.failOn].contains(where: { $0.name == name && $0.percent != nil }) else { return }
@@ -212,8 +212,9 @@ extension Invocation {
 }
 
 extension RunComparison {
-  /// The most serious failure, with the number of the others; nil if nothing fails. A comparison without rows fails,
-  /// since it shows nothing. So does one in whose own runs an architecture crashed or hung, as no other command says it.
+  /// The most serious failure, with the number of the others; nil if there is none. A comparison without rows fails,
+  /// since it shows nothing. A crash or hang in the comparison's own runs is a failure too, because no other command
+  /// reports it.
   var commandFailure: CommandFailure? {
     if isEmpty {
       let why = conditions.filter { $0.kind == .trace }.map(\.sentence).joined(separator: " ")

@@ -115,7 +115,7 @@ enum CompileCostOptions {
     "output", short: "o", .optional(.folder), "the folder for compile-cost.csv and the table")
 }
 
-/// The parts that are measured if no file is named.
+/// The parts that are measured without files.
 enum CompileCostPart: String, CaseIterable, Sendable {
   case architectures, chain
 }
@@ -152,7 +152,7 @@ extension Invocation {
     } else {
       measured = try measure(report)
     }
-    // The compiler has read what lies there.
+    // The compiler has read the files in it.
     withExtendedLifetime(scratch) {}
     switch arguments[Options.format] {
     case .csv: try console.print(String(report.csv(measured).dropLast()))
@@ -160,7 +160,7 @@ extension Invocation {
     }
   }
 
-  /// - Throws: `CommandFailure`, usage, if an option concerns something that is not measured.
+  /// - Throws: `CommandFailure`, usage, if an option applies only to a part that is not measured.
   private func checkParts() throws(CommandFailure) {
     let ofArchitectures: [any OptionDeclaration] = [Options.app, CompileCostOptions.architectures]
     let ofChain: [any OptionDeclaration] = [CompileCostOptions.variants, CompileCostOptions.pairs]
@@ -227,7 +227,7 @@ extension Invocation {
     let isCSV = arguments[Options.format] == .csv
     let columns = columns
     let target = arguments[CompileCostOptions.output]
-    // What is registered last is done first.
+    // They run in reverse order.
     let cleanUps = [
       console.warnOnInterrupt(by: table.program.name) {
         ": the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")

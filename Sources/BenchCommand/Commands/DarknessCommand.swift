@@ -136,15 +136,15 @@ enum DarknessOptions {
     "the folder for darkness.csv, darkness.txt with table and drawing, and darkness.svg")
 }
 
-/// The sources to be measured: architectures of an app, or files and folders named by the user.
+/// The sources to measure: architectures of an app, or files and folders of the user.
 struct DarknessRequest {
   /// Nil for files and folders.
   let app: String?
   let subjects: [DarknessSubject]
-  /// The names of the effects; empty if none is known.
+  /// The names of the effects; may be empty.
   let effects: [String]
 
-  /// - Throws: `CommandFailure` if the arguments contradict each other, or if there are no such sources.
+  /// - Throws: `CommandFailure` if arguments contradict each other, or sources are missing.
   init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
     let paths = arguments[DarknessOptions.files]
     if paths.isEmpty {
@@ -209,7 +209,7 @@ enum SwiftFiles {
       name: name, files: paths.map { file(name.appendingPathName($0).normalizedPath, isNamed: false) })
   }
 
-  /// A file, shown by the path with which it can be opened.
+  /// A file, shown by its path.
   private static func file(_ path: String, isNamed: Bool) -> DarknessSubject.File {
     DarknessSubject.File(path: path, shownName: path, isNamed: isNamed)
   }

@@ -47,7 +47,7 @@ extension Command {
     "FOLDER", .list(.folder), "a folder that one of these commands has written")
 }
 
-/// What the commands that know of kits have written to folders.
+/// The files of the commands with figures of kits.
 struct GlanceFiles {
   var kits: [KitRow] = []
   var allocations: [AllocationRow] = []
@@ -57,10 +57,10 @@ struct GlanceFiles {
   var compileCosts: [CompileCostRow] = []
   var ruleChanges: [RuleChangeRow] = []
 
-  /// Reads the files that are in the folders; what else they hold is left alone.
+  /// Reads the known files of the folders, and ignores others.
   ///
-  /// - Throws: `CommandFailure` for a folder that is not there or holds none of the files, for a file that is none of its
-  ///   kind, and unless exactly one folder has `kits.csv`.
+  /// - Throws: `CommandFailure` for a folder that is missing or has none of the files, for a malformed file, and unless
+  ///   exactly one folder has `kits.csv`.
   init(folders: [String]) throws(CommandFailure) {
     var compared: [String] = []
     for folder in folders {
@@ -84,7 +84,7 @@ struct GlanceFiles {
           ? "no folder has \(KitRow.fileName)" : "\(compared.joined(separator: " and ")) each have \(KitRow.fileName)",
         advice: "The kits and their best versions are those of one 'bench kits --output FOLDER'.")
     }
-    // A run of one app has allocations and estimates too. The kits are compared in theirs.
+    // A run of one app has allocations and estimates too. The allocations of `bench kits` count.
     let run = kits.first?.runID
     allocations.removeAll { $0.runID != run }
   }

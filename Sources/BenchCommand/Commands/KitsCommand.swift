@@ -5,7 +5,7 @@ import Results
 import Scenarios
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
+  /// - Parameter timeout: the time limit for a request to an architecture, plus 100 us an event.
   static func kits(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "kits",
@@ -70,7 +70,7 @@ enum KitsOptions {
   static let architectures = Option<[String]>(
     "architecture",
     .list(
-      // Open, as the plan knows which apps are compared, and says to which app any other name belongs.
+      // Open: for any other name, the plan can say which app it belongs to.
       .text(
         "NAME", expecting: "a name that 'bench list' shows", candidates: .among { $0.comparedArchitectures })),
     "an architecture, in each app that has it; if not given, all but those that run by name only (see 'bench list')")
@@ -87,7 +87,7 @@ enum KitsOptions {
 extension Plan {
   /// The plan that the arguments of `bench kits` describe: each app on its first trace, in short rounds.
   ///
-  /// - Throws: `CommandFailure` if no app is left whose kits can be compared.
+  /// - Throws: `CommandFailure` if no app remains whose kits can be compared.
   init(comparingKits arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     let named = KnownNames.once(arguments[KitsOptions.architectures])
     let benchmarks = try catalogue.comparingKits(arguments[KitsOptions.apps])
@@ -111,8 +111,8 @@ extension Plan {
         timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount, roundDuration: .milliseconds(20)))
   }
 
-  /// As many rounds as take 50 s, if each takes some 100 ms with what surrounds it: at most as many as `bench run` has, at
-  /// least three, as the median of fewer is no better than one.
+  /// As many rounds as take 50 s, at about 100 ms each with their overhead: at most 7, as `bench run` has, and at least
+  /// 3, because the median of fewer is no better than a single figure.
   static func rounds(architectures counts: [Int]) -> Int {
     min(7, max(3, 500 / max(1, counts.reduce(0) { $0 + $1 + 1 })))
   }
@@ -136,9 +136,9 @@ extension PlannedApp {
 }
 
 extension Catalogue {
-  /// The apps of these names, or all, as far as their kits can be compared.
+  /// The apps of these names, or all, whose kits can be compared.
   ///
-  /// - Throws: `CommandFailure` if one that is named compares none, or if none is left.
+  /// - Throws: `CommandFailure` if a named app compares no kits, or if no app remains.
   func comparingKits(_ names: [String]) throws(CommandFailure) -> [any AnyAppBenchmark] {
     if let name = names.first(where: { name in benchmarks.contains { $0.appName == name && !$0.comparesKits } }) {
       throw CommandFailure(

@@ -61,7 +61,7 @@ extension AnyAppBenchmark {
   var appType: SkeletonPackage.AppType { SkeletonPackage.AppType(App.self) }
 }
 
-/// The options that `new app` and `new architecture` share.
+/// The options of `new app` and `new architecture`.
 enum NewOptions {
   static let name = Operand<SkeletonName>("NAME", .required(.skeletonName), "its name on the command line")
   static let folder = Option<String?>(
@@ -73,9 +73,9 @@ enum NewOptions {
 }
 
 extension Invocation {
-  /// The checkout on which a new package depends, as an absolute path.
+  /// The checkout for a new package to depend on, as an absolute path.
   ///
-  /// - Throws: `CommandFailure`, no such input, where there is none.
+  /// - Throws: `CommandFailure`, no such input, if there is none.
   func benchCheckout() throws -> String {
     if let named = arguments[NewOptions.bench] {
       let path = URL(filePath: named).standardizedFileURL.path

@@ -61,7 +61,7 @@ extension Invocation {
       try OutputTarget.write(to: request.target, replacing: arguments[Options.force]) { file in try file.write(text) }
       return try console.printReport(request.target)
     }
-    // What was asked for by name is printed even with --quiet.
+    // Explicitly requested output is printed even with --quiet.
     let named: [any ArgumentDeclaration] = [ReportOptions.format, ReportOptions.export, ReportOptions.output]
     let page = String(text.dropLast())
     if named.contains(where: { arguments.isGiven($0) }) {
@@ -72,7 +72,7 @@ extension Invocation {
   }
 }
 
-/// The options of `bench report` alone. Names are those in the runs, which may be of an older or another catalogue.
+/// The options of `bench report` alone. Names are those in the runs, which may be of another catalogue.
 enum ReportOptions {
   static let runs = Operand<[String]>(
     "RUN", .list(.folder), "a folder written by 'bench run', 'bench kits' or another command")
@@ -116,14 +116,14 @@ struct ReportRequest {
   /// The path of the file, or `-`.
   let target: String
 
-  /// - Throws: `UsageError`, `CommandFailure`, or what says that something could not be read or written.
+  /// - Throws: `UsageError`, `CommandFailure`, or the error of reading or writing.
   init(_ arguments: Arguments) throws {
     let folders = arguments[ReportOptions.runs]
     guard let first = folders.first else {
       throw UsageError(
         .missingOperand(label: ReportOptions.runs.label, expectation: "the folder of a run"), topic: "report")
     }
-    // The parser lets no other names through.
+    // The parser rejects other names.
     let export = arguments[ReportOptions.export].flatMap { ReportForm.list.form($0, of: .export) }
     form =
       export ?? ReportForm.list.form(arguments[ReportOptions.format], of: .reportFormat)
@@ -146,7 +146,7 @@ struct ReportRequest {
 
   /// The whole text, every line ended.
   ///
-  /// - Throws: `CommandFailure` if an export does not take what was chosen.
+  /// - Throws: `CommandFailure` if an export does not accept the selection.
   func text(at place: ReportPlace) throws -> String {
     do {
       return try form.text(input, place)
@@ -159,7 +159,7 @@ struct ReportRequest {
     }
   }
 
-  /// Throws if a name that was given occurs in no run.
+  /// - Throws: if no run has a given name.
   private static func check(_ arguments: Arguments, among input: ReportInput) throws {
     let outcomes = input.runs.flatMap(\.manifest.outcomes)
     let apps = outcomes.map(\.app) + (input.matrix ?? []).map(\.app) + (input.darkness ?? []).map(\.app)
@@ -179,7 +179,7 @@ struct ReportRequest {
 }
 
 extension ReportInput {
-  /// The page for a browser, in UTF-8. The same bytes for the same results.
+  /// The page for a browser, in UTF-8. Equal results give equal bytes.
   var html: String {
     RunPage(self) { input, standings in
       let cost = CompileCostPage(input.compileCosts ?? [], architectures: Set(standings.keys))

@@ -7,7 +7,7 @@ import Scenarios
 import Traces
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
+  /// - Parameter timeout: the time limit for a request to an architecture, plus 100 us an event.
   static func run(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "run",
@@ -96,10 +96,10 @@ extension Command {
       try invocation.conclude(result, of: catalogue) {
         let steps = NextSteps(catalogue, program: invocation.table.program.name)
         let place = invocation.place(of: folder, next: steps.after(result, in: folder))
-        // The parser lets no other name through.
+        // The parser rejects other names.
         let format = ReportForm.list.form(arguments[Options.reportFormat], of: .runFormat) ?? Options.runFormats[0]
         let page = String(try format.text(ReportInput(runs: [result], runFolders: [place.folder]), place).dropLast())
-        // A format that is named is printed even with --quiet.
+        // An explicitly requested format is printed even with --quiet.
         if format.name == Options.runFormats[0].name {
           try invocation.console.printReport(page)
         } else {
@@ -111,7 +111,7 @@ extension Command {
 }
 
 extension CheckedPlan {
-  /// A description of what the run would do, for `--dry-run`.
+  /// A description of the run, for `--dry-run`.
   func description(target: String) -> String {
     let lines = apps.flatMap(lines) + ["seed           \(plan.seed)", "output         \(target)"]
     return lines.map(SafeText.printable).joined(separator: "\n")

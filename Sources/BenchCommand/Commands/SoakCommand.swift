@@ -7,7 +7,7 @@ import Scenarios
 import Synchronization
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a reading, beside 1 ms an event.
+  /// - Parameter timeout: the time limit for a reading of an architecture, plus 1 ms an event.
   static func soak(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "soak",
@@ -104,19 +104,19 @@ extension Invocation {
   }
 }
 
-/// What passes from the threads that soak to the one that prints.
+/// Passes results from the soaking threads to the printing one.
 private final class FinishedSoaks: Sendable {
   private let count = Atomic(0)
   private let results = Mutex<[SoakResult]>([])
 
-  /// How many events all have replayed.
+  /// The number of events replayed so far.
   var events: Int { count.load(ordering: .relaxed) }
 
   func add(_ events: Int) { count.add(events, ordering: .relaxed) }
 
   func add(_ result: SoakResult) { results.withLock { $0.append(result) } }
 
-  /// Those that were not taken yet.
+  /// The results that were not taken yet.
   func take() -> [SoakResult] {
     results.withLock { results in
       defer { results = [] }
@@ -146,9 +146,9 @@ enum SoakOptions {
 }
 
 extension SoakPlan {
-  /// What the arguments of `bench soak` ask for: app by app, the oracle first.
+  /// The plan of the arguments of `bench soak`: app by app, the oracle first.
   ///
-  /// - Throws: `CommandFailure` if nothing has the names.
+  /// - Throws: `CommandFailure` for an unknown name.
   init(_ arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     let (apps, names, trace) = (
       arguments[SoakOptions.apps], KnownNames.once(arguments[SoakOptions.architectures]), arguments[SoakOptions.trace]

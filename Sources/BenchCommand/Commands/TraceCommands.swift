@@ -39,7 +39,7 @@ extension Command {
         try recipe.changes(byProfile: arguments[profile], of: benchmark)
         + arguments[Options.settings].map { ($0.name, $0.value) }
       let stream = try recipe.stream(seed: seed, events: events, changes: changes)
-      // On a terminal a bar would stand between the lines of the trace itself.
+      // On a terminal a bar would appear between the lines of the trace itself.
       if arguments[Options.outputFile] == "-" { return try invocation.write(stream) }
       let bar = invocation.progressBar(steps: events)
       defer { bar.finish() }
@@ -61,7 +61,7 @@ extension Catalogue {
 }
 
 extension TraceRecipe {
-  /// What the profile in the file changes; nothing if there is no file.
+  /// The changes of the profile in the file; none without a file.
   fileprivate func changes(byProfile path: String?, of benchmark: any AnyAppBenchmark) throws -> [Change] {
     guard let path else { return [] }
     let source: TraceSource
@@ -81,7 +81,7 @@ extension TraceRecipe {
 }
 
 extension Invocation {
-  /// Writes a trace to the target of `--output` as its events are made, and reports it.
+  /// Writes a trace to the target of `--output` while its events are made, and reports it.
   ///
   /// - Parameter didWrite: called after each part, with its number of events.
   func write(_ stream: TraceStream, didWrite: (_ events: Int) -> Void = { _ in }) throws {
@@ -154,7 +154,7 @@ extension Command {
         trace = try TraceFile.read(path: arguments[file], vocabulary: benchmark.vocabulary) {
           isRecorded = true
           var recording = $0
-          // Apps write the file's name above the trace, and somebody chose it.
+          // Apps write the file's name, which the user chose, above the trace.
           if arguments[redact] { recording.name = "redacted" }
           return benchmark.trace(from: recording, seed: seed)
         }
@@ -218,7 +218,7 @@ extension Command {
         try OutputTarget.write(to: target, replacing: invocation.arguments[Options.force]) { file in
           try file.write(bytes: Array(text.utf8))
         }
-        // The profile itself may go to standard output, which then has nothing else.
+        // The profile on standard output replaces the report.
         if target == "-" { return }
         invocation.console.say("\(target): \(fit.profile.settings.count) parameters")
       }
@@ -227,7 +227,7 @@ extension Command {
   }()
 }
 
-/// What `bench trace fit` prints.
+/// The output of `bench trace fit`.
 struct FitReport {
   let text: String
 

@@ -6,7 +6,7 @@ import Traces
 import Verification
 
 extension Command {
-  /// - Parameter program: how this program is started again to replay; nil if this process replays.
+  /// - Parameter program: starts this program again to replay; nil to replay in this process.
   static func verify(_ catalogue: Catalogue, by program: IsolatedProgram?) -> Command {
     Command(
       "verify",
@@ -149,10 +149,10 @@ extension Invocation {
         having: arguments[VerifyOptions.architecture] + [rival].compactMap(\.self)), runner)
   }
 
-  /// How many threads and processes search at a time.
+  /// The number of threads and processes that search at a time.
   var jobs: Int { arguments[Options.jobs] ?? Machine.coreCount }
 
-  /// A job of a single unit, which is shown as text or as a page.
+  /// A job of a single unit, shown as text or as a page.
   func job<App: Scenarios.App>(_ unit: VerifyJob.Unit, of app: App.Type) -> VerifyJob {
     let isPage = arguments[VerifyOptions.html] != nil
     return VerifyJob(
@@ -183,7 +183,7 @@ extension Invocation {
         failures.append(failure)
       }
     }
-    // A broken promise weighs more than one of which nothing can be said.
+    // A broken promise weighs more than one without a result.
     let failure = failures.first { $0.exitCode == .decisionsDiffer } ?? failures.first
     try end(with: failure) { if let printing { throw printing } }
   }
@@ -233,7 +233,7 @@ extension AnyAppBenchmark {
   }
 
   /// The app's architecture of that name, which the ``Catalogue`` has found there.
-  /// - Throws: `CommandFailure`, for one whose decisions differ from replay to replay: nothing of it can be verified.
+  /// - Throws: `CommandFailure` if its decisions differ from replay to replay, so that it cannot be verified.
   func verifiableArchitecture(named name: String) throws -> ArchitectureEntry<App> {
     guard let found = architectures.first(where: { $0.name == name }) else {
       preconditionFailure("\(appName) has no \(name)")
