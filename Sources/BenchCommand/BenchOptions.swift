@@ -73,9 +73,7 @@ extension ValueKind<Duration> {
   }
 }
 
-/// The place of the HTTP server.
 package enum ServerPlace: String, CaseIterable, Sendable {
-  /// On this machine.
   case loopback
 }
 

@@ -5,7 +5,6 @@ import Reports
 import Results
 import Verification
 
-/// The options of `bench campaign` alone.
 enum CampaignOptions {
   static let apps = Option<[String]>(
     "app", .list(.name("NAME", of: \.apps)),
@@ -82,10 +81,7 @@ extension CampaignError: ReportedFailure {
 extension CampaignPlanFile {
   /// Writes the file, whole or not at all.
   ///
-  /// - Parameters:
-  ///   - target: a path, or `-`.
-  ///   - isReplacing: whether an existing file may be replaced.
-  ///   - calls: what does it.
+  /// - Parameter target: a path, or `-`.
   package func write(
     to target: String, replacing isReplacing: Bool, by calls: any OutputCalls = SystemOutputCalls()
   ) throws {
@@ -96,10 +92,7 @@ extension CampaignPlanFile {
 extension MergedCampaign {
   /// Writes the folder, complete or not at all.
   ///
-  /// - Parameters:
-  ///   - isReplacing: whether an earlier merge may be replaced.
-  ///   - program: the name of the program in the commands that repeat findings.
-  ///   - calls: what does it.
+  /// - Parameter program: the name of the program in the commands that repeat findings.
   package func write(
     to folder: String, replacing isReplacing: Bool, program: String, by calls: any OutputCalls = SystemOutputCalls()
   ) throws {
@@ -111,11 +104,8 @@ extension MergedCampaign {
   }
 }
 
-/// The findings of a merged campaign as text: the difference, its unit, the steps, a diagram, and the command that
-/// repeats it.
 struct CampaignFindingsText {
   let merged: MergedCampaign
-  /// The name by which the user called this program.
   let program: String
 
   var text: String {
@@ -140,7 +130,6 @@ struct CampaignFindingsText {
 }
 
 extension CampaignFinding.Standing {
-  /// The meaning in a few words.
   var sentence: String {
     switch self {
     case .broken: "breaks the promise"

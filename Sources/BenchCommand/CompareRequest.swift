@@ -12,9 +12,6 @@ struct CompareRequest {
   private let selection: Selection
   private let thresholds: Thresholds
 
-  /// Reads the runs.
-  ///
-  /// - Throws: `UsageError`, or `CommandFailure`.
   init(_ arguments: Arguments) throws {
     let named = [CompareOptions.runBefore, CompareOptions.runAfter]
     let paths = named.compactMap { arguments[$0] }

@@ -6,7 +6,6 @@ import Reports
 import Results
 import SwiftToolchain
 
-/// The results of a ``DarknessRequest``, in all output formats.
 struct DarknessReport {
   let request: DarknessRequest
   let portraits: [Portrait]
@@ -21,8 +20,6 @@ struct DarknessReport {
   static let pictureFileName = "darkness.svg"
 
   /// The table, then the drawing. Ends without a line break.
-  ///
-  /// - Parameter columns: the largest width of a line.
   func text(columns: Int = TextPage.documentColumns) -> String {
     (title.wrapped(to: columns) + [""] + DarknessTable(portraits, columns: columns).lines + [""]
       + DarknessDrawing(portraits, columns: columns).lines)
@@ -100,7 +97,6 @@ struct DarknessReport {
     let build: BuildRecord
   }
 
-  /// The record of the sources and the parser, as JSON.
   private func record(_ toolchain: Toolchain) throws -> String {
     let record = Record(
       app: request.app, architectures: portraits.map(\.name), effects: request.effects, compiler: toolchain.version,

@@ -1,6 +1,5 @@
 import Reports
 
-/// The kits at a glance, as text and as rows.
 struct GlanceTable {
   let glance: KitGlance
 
@@ -59,7 +58,6 @@ struct GlanceTable {
     return layout.leftOut.map { "\(section.columns[$0 - 1].name) of \(section.columns[$0 - 1].app)" }.reversed()
   }
 
-  /// A row for each kit and column.
   var rows: [[String]] {
     [["kit", "app", "architecture", "figure", "column", "value", "command"]]
       + glance.sections.flatMap { section in
@@ -88,9 +86,7 @@ extension GlanceCell {
 
 /// Columns of one command, with a cell for each kit.
 struct GlanceSection {
-  /// The meaning of the figures.
   let title: String
-  /// The command that makes them.
   let command: String
   /// A note in full sentences; empty if none is needed.
   var note = ""
@@ -105,7 +101,6 @@ struct GlanceSection {
   }
 }
 
-/// The result of a kit in a column.
 enum GlanceCell: Equatable {
   case figure(Double)
   case count(Int)

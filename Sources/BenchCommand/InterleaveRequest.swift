@@ -14,7 +14,6 @@ struct InterleaveRequest {
   /// The architectures that the other build lacks. They are not compared.
   let unknownToOther: [String]
 
-  /// - Throws: `CommandFailure`, ``PlanError`` or ``OtherBuildError``.
   init(_ arguments: Arguments, catalogue: Catalogue, other: OtherBuild, timeout: Duration) throws {
     let (apps, named) = (arguments[CompareOptions.apps], arguments[CompareOptions.architectures])
     guard apps.count < 2 else {
@@ -48,7 +47,6 @@ struct InterleaveRequest {
   var traceWords: [String] { plan.apps[0].planned.traces.map { ShellQuoting.quoted($0.name) } }
 }
 
-/// The options of `bench compare --interleave`.
 enum InterleaveOptions {
   /// The options that require `--interleave`.
   static let all: [any OptionDeclaration] = [
@@ -69,8 +67,6 @@ enum InterleaveOptions {
 
 extension Invocation {
   /// Measures this build and another one in turn, and compares them.
-  ///
-  /// - Parameter timeout: the limit for a request to an architecture, plus 100 us an event.
   func interleave(
     _ otherPath: String, _ catalogue: Catalogue, thresholds: Thresholds, timeout: Duration
   ) throws -> RunComparison {

@@ -10,7 +10,6 @@ struct KitGlance {
   /// In the order of `kits.csv`, like ``kits``.
   let apps: [String]
   let kits: [String]
-  /// The cheapest correct version of each kit in each app.
   private let best: [KitRow]
 
   init(_ files: GlanceFiles) {
@@ -24,7 +23,6 @@ struct KitGlance {
     (self.apps, self.kits) = (apps, kits)
   }
 
-  /// The sections that have figures.
   var sections: [GlanceSection] {
     [times, allocations, darkness, faults, knees, compileCosts, ruleChanges].compactMap(\.self)
   }

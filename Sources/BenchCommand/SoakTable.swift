@@ -26,7 +26,6 @@ struct SoakTable {
 
   private static let titles = ["", "warm bytes", "end bytes", "a million events", "decisions", "verdict"]
 
-  /// The lines above all results.
   var head: [String] {
     switch format {
     case .text: ["\(plan.events.grouped) events each, seed \(plan.seed)"]
@@ -40,7 +39,6 @@ struct SoakTable {
     }
   }
 
-  /// The lines of the next result.
   mutating func lines(of result: SoakResult) -> [String] {
     let unit = result.unit
     defer { app = unit.app }
@@ -64,7 +62,6 @@ struct SoakTable {
       [result.unit.architecture] + bytes + [last?.decisions.grouped ?? "", result.verdict.rawValue])
   }
 
-  /// The lines below all results.
   func foot(_ results: [SoakResult]) -> [String] {
     if format == .csv { return [] }
     var page = TextPage(columns: columns)

@@ -13,10 +13,7 @@ extension Invocation {
 
   /// Runs `work` on another thread, while this one draws its progress.
   ///
-  /// - Parameters:
-  ///   - steps: the number of steps.
-  ///   - activity: the text beside the bar.
-  ///   - done: returns the number of finished steps. Called twenty times a second, on this thread.
+  /// - Parameter done: returns the number of finished steps. Called twenty times a second, on this thread.
   /// - Throws: the error of `work` or `done`. If `done` throws, `work` is not awaited.
   func watching<Success: Sendable, Failure: Error>(
     steps: Int, activity: String, done: () throws(Failure) -> Int,
@@ -41,7 +38,6 @@ extension Invocation {
   }
 }
 
-/// Passes the result to the thread that draws the progress.
 private final class ResultBox<Success: Sendable, Failure: Error>: Sendable {
   private let result = Mutex<Result<Success, Failure>?>(nil)
 
@@ -54,10 +50,7 @@ private final class ResultBox<Success: Sendable, Failure: Error>: Sendable {
 }
 
 extension Invocation {
-  /// Runs a search and shows its progress from this thread.
-  ///
   /// - Parameters:
-  ///   - extent: the size of the search.
   ///   - excluded: the output if the search is interrupted.
   ///   - isExcludedTalk: whether it goes to standard error, because a sentence is not a row of CSV.
   func watching<Result: Sendable>(
@@ -73,7 +66,6 @@ extension Invocation {
   }
 }
 
-/// The size of a search, for its progress bar.
 enum SearchExtent: Sendable {
   case count(Int)
   case time(Duration)
@@ -109,7 +101,6 @@ final class LastActivity: Sendable {
   fileprivate func note(_ text: String) { activity.withLock { $0 = text } }
 }
 
-/// A progress bar that notes the last activity.
 struct NotedProgress: RunProgress {
   let bar: ProgressBar
   let last: LastActivity

@@ -52,8 +52,6 @@ extension Command {
 }
 
 extension CampaignPlan {
-  /// The plan that the arguments of `bench campaign plan` describe.
-  ///
   /// - Throws: `CommandFailure`, or `PlanError`.
   init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
     let seed = arguments[Options.seed]
@@ -169,7 +167,6 @@ extension Catalogue {
 }
 
 extension AnyAppBenchmark {
-  /// The names of the app's given architectures, or of its default ones.
   fileprivate func verifiableNames(_ named: [String]) throws -> [String] {
     try verifiableArchitectures(named: named).map(\.name)
   }

@@ -6,7 +6,6 @@ import Scenarios
 import Synchronization
 
 extension Command {
-  /// - Parameter timeout: the time limit for a request of a replay.
   static func campaignRun(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "campaign run",
@@ -83,7 +82,6 @@ extension Invocation {
 }
 
 extension CampaignUnit {
-  /// The number of histories; 0 for a replay.
   fileprivate var histories: Int {
     if case .swarm(_, let histories) = work { histories } else { 0 }
   }
@@ -98,7 +96,6 @@ final class CampaignWatch: CampaignProgress {
   init(units: Int) { self.units = units }
 
   var left: Int { units - finished.load(ordering: .relaxed) }
-  /// The number of histories that were tried.
   var histories: Int { tried.load(ordering: .relaxed) }
 
   func advance(histories: Int) { tried.wrappingAdd(histories, ordering: .relaxed) }

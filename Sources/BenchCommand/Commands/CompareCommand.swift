@@ -6,7 +6,6 @@ import Results
 import Scenarios
 
 extension Command {
-  /// - Parameter timeout: the time limit for a request to an architecture, plus 100 us an event.
   static func compare(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "compare",

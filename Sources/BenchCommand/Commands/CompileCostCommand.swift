@@ -91,7 +91,6 @@ extension CompileCostRow.Outcome {
   }
 }
 
-/// The options of `bench compile-cost` alone.
 enum CompileCostOptions {
   static let files = Operand<[String]>("FILE", .list(.file), "a Swift file to type-check, and nothing else")
   static let architectures = Option<[String]>(
@@ -115,7 +114,6 @@ enum CompileCostOptions {
     "output", short: "o", .optional(.folder), "the folder for compile-cost.csv and the table")
 }
 
-/// The parts that are measured without files.
 enum CompileCostPart: String, CaseIterable, Sendable {
   case architectures, chain
 }
@@ -129,7 +127,6 @@ extension ValueKind<String> {
 }
 
 extension Invocation {
-  /// `bench compile-cost`.
   func compileCost(_ catalogue: Catalogue) throws {
     try checkParts()
     let files = try arguments[CompileCostOptions.files].map { path throws(SourceFailure) in

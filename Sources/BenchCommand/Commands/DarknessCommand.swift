@@ -116,7 +116,6 @@ extension Invocation {
   }
 }
 
-/// The options of `bench darkness` alone.
 enum DarknessOptions {
   static let files = Operand<[String]>(
     "FILE", .list(.text("FILE", expecting: "the path of a Swift file or of a folder", candidates: .files)),
@@ -136,15 +135,12 @@ enum DarknessOptions {
     "the folder for darkness.csv, darkness.txt with table and drawing, and darkness.svg")
 }
 
-/// The sources to measure: architectures of an app, or files and folders of the user.
 struct DarknessRequest {
   /// Nil for files and folders.
   let app: String?
   let subjects: [DarknessSubject]
-  /// The names of the effects; may be empty.
   let effects: [String]
 
-  /// - Throws: `CommandFailure` if arguments contradict each other, or sources are missing.
   init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
     let paths = arguments[DarknessOptions.files]
     if paths.isEmpty {
@@ -191,11 +187,8 @@ struct DarknessRequest {
   }
 }
 
-/// Finds the Swift files for a path on the command line.
 enum SwiftFiles {
   /// The file at the path, or the Swift files of the folder.
-  ///
-  /// - Throws: `CommandFailure`, no such input.
   static func subject(at path: String) throws(CommandFailure) -> DarknessSubject {
     let name = path.normalizedPath
     var status = stat()
@@ -209,7 +202,6 @@ enum SwiftFiles {
       name: name, files: paths.map { file(name.appendingPathName($0).normalizedPath, isNamed: false) })
   }
 
-  /// A file, shown by its path.
   private static func file(_ path: String, isNamed: Bool) -> DarknessSubject.File {
     DarknessSubject.File(path: path, shownName: path, isNamed: isNamed)
   }

@@ -47,7 +47,6 @@ extension Command {
     "FOLDER", .list(.folder), "a folder that one of these commands has written")
 }
 
-/// The files of the commands with figures of kits.
 struct GlanceFiles {
   var kits: [KitRow] = []
   var allocations: [AllocationRow] = []

@@ -5,7 +5,6 @@ import Results
 import Scenarios
 
 extension Command {
-  /// - Parameter timeout: the time limit for a request to an architecture, plus 100 us an event.
   static func kits(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "kits",
@@ -63,7 +62,6 @@ extension Command {
   }
 }
 
-/// The options of `bench kits` alone.
 enum KitsOptions {
   static let apps = Option<[String]>(
     "app", .list(.name("NAME", of: \.apps)), "an app; if not given, all whose kits can be compared")

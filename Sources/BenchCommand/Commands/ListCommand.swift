@@ -43,7 +43,6 @@ extension Command {
   private static func csv(_ rows: [[String]]) -> String { rows.map(CSVQuoting.line(texts:)).joined(separator: "\n") }
 }
 
-/// An app in `bench list`.
 struct AppListing {
   let name: String
   let summary: String
@@ -118,7 +117,6 @@ extension Cause {
 
 /// Apps against kits: the architectures of each kit in each app, and the reason if there are none.
 struct KitMatrix {
-  /// The architectures of a kit in an app.
   private struct Cell {
     let app: String
     let kit: Kit

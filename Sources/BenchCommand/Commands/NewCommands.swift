@@ -61,7 +61,6 @@ extension AnyAppBenchmark {
   var appType: SkeletonPackage.AppType { SkeletonPackage.AppType(App.self) }
 }
 
-/// The options of `new app` and `new architecture`.
 enum NewOptions {
   static let name = Operand<SkeletonName>("NAME", .required(.skeletonName), "its name on the command line")
   static let folder = Option<String?>(
@@ -97,7 +96,6 @@ extension Invocation {
     return folder
   }
 
-  /// Writes the package, and shows the next steps.
   func write(_ package: SkeletonPackage) throws {
     let folder = arguments[NewOptions.folder] ?? package.name
     do {

@@ -109,14 +109,12 @@ enum ReportOptions {
   }
 }
 
-/// The folders and options of `bench report`, read and checked.
 struct ReportRequest {
   let input: ReportInput
   let form: ReportForm
   /// The path of the file, or `-`.
   let target: String
 
-  /// - Throws: `UsageError`, `CommandFailure`, or the error of reading or writing.
   init(_ arguments: Arguments) throws {
     let folders = arguments[ReportOptions.runs]
     guard let first = folders.first else {
@@ -189,12 +187,10 @@ extension ReportInput {
 }
 
 extension ReportForm {
-  /// All forms.
   package static let list =
     [ReportForm("html", "a browser", [.reportFormat], fileName: RunPage.fileName) { input, _ in input.html }] + all
 }
 
 extension RunResult {
-  /// The file of its page.
   var page: RunFile { RunFile(name: RunPage.fileName, text: ReportInput(runs: [self]).html) }
 }

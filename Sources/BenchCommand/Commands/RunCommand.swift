@@ -7,7 +7,6 @@ import Scenarios
 import Traces
 
 extension Command {
-  /// - Parameter timeout: the time limit for a request to an architecture, plus 100 us an event.
   static func run(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "run",
@@ -111,7 +110,6 @@ extension Command {
 }
 
 extension CheckedPlan {
-  /// A description of the run, for `--dry-run`.
   func description(target: String) -> String {
     let lines = apps.flatMap(lines) + ["seed           \(plan.seed)", "output         \(target)"]
     return lines.map(SafeText.printable).joined(separator: "\n")

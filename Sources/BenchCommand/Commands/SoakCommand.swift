@@ -104,19 +104,16 @@ extension Invocation {
   }
 }
 
-/// Passes results from the soaking threads to the printing one.
 private final class FinishedSoaks: Sendable {
   private let count = Atomic(0)
   private let results = Mutex<[SoakResult]>([])
 
-  /// The number of events replayed so far.
   var events: Int { count.load(ordering: .relaxed) }
 
   func add(_ events: Int) { count.add(events, ordering: .relaxed) }
 
   func add(_ result: SoakResult) { results.withLock { $0.append(result) } }
 
-  /// The results that were not taken yet.
   func take() -> [SoakResult] {
     results.withLock { results in
       defer { results = [] }
@@ -125,7 +122,6 @@ private final class FinishedSoaks: Sendable {
   }
 }
 
-/// The options of `bench soak` alone.
 enum SoakOptions {
   static let apps = Option<[String]>("app", .list(.name("NAME", of: \.apps)), "an app; if not given, all")
   static let architectures = Option<[String]>(
@@ -147,8 +143,6 @@ enum SoakOptions {
 
 extension SoakPlan {
   /// The plan of the arguments of `bench soak`: app by app, the oracle first.
-  ///
-  /// - Throws: `CommandFailure` for an unknown name.
   init(_ arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     let (apps, names, trace) = (
       arguments[SoakOptions.apps], KnownNames.once(arguments[SoakOptions.architectures]), arguments[SoakOptions.trace]

@@ -227,7 +227,6 @@ extension Command {
   }()
 }
 
-/// The output of `bench trace fit`.
 struct FitReport {
   let text: String
 

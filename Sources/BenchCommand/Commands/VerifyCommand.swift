@@ -103,7 +103,6 @@ extension Command {
 }
 
 extension Arguments {
-  /// The apps whose promises `--all` checks.
   fileprivate func benchmarksToVerify(in catalogue: Catalogue) throws -> [any AnyAppBenchmark] {
     let names = self[VerifyOptions.architecture]
     if let app = self[Options.app] { return [try catalogue.benchmark(named: app, having: names)] }
@@ -149,10 +148,8 @@ extension Invocation {
         having: arguments[VerifyOptions.architecture] + [rival].compactMap(\.self)), runner)
   }
 
-  /// The number of threads and processes that search at a time.
   var jobs: Int { arguments[Options.jobs] ?? Machine.coreCount }
 
-  /// A job of a single unit, shown as text or as a page.
   func job<App: Scenarios.App>(_ unit: VerifyJob.Unit, of app: App.Type) -> VerifyJob {
     let isPage = arguments[VerifyOptions.html] != nil
     return VerifyJob(
@@ -226,7 +223,6 @@ extension Invocation {
 
 extension AnyAppBenchmark {
   /// The app's architectures with these names, in the order of its list; the default ones if there are no names.
-  /// - Throws: see ``verifiableArchitecture(named:)``.
   func verifiableArchitectures(named names: [String]) throws -> [ArchitectureEntry<App>] {
     names.isEmpty
       ? architectures.filter(\.isDefault) : try architectureNames.filter(names.contains).map(verifiableArchitecture)

@@ -3,9 +3,7 @@ import Scenarios
 extension SkeletonPackage {
   /// A package with one architecture of an app. It delegates to the app's oracle, and so decides correctly.
   ///
-  /// - Parameters:
-  ///   - app: the app's name on the command line.
-  ///   - appType: the app's type with its module, `VideoCall.VideoCall`.
+  /// - Parameter appType: the app's type with its module, `VideoCall.VideoCall`.
   static func architecture(
     _ name: SkeletonName, of app: String, appType: AppType, bench: String, countsAllocations: Bool
   ) -> SkeletonPackage {
@@ -122,7 +120,6 @@ extension SkeletonPackage {
     """
   }
 
-  /// The suite that compares the architecture with the oracle.
   private static func identicalText(_ name: SkeletonName) -> String {
     """
     import ArchitectureTesting
@@ -141,7 +138,6 @@ extension SkeletonPackage {
     """
   }
 
-  /// The suite that checks everything in the catalogue.
   static func conformanceText(_ name: SkeletonName) -> String {
     """
     import \(name.type)

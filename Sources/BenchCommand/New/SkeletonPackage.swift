@@ -2,7 +2,6 @@ import BenchCommandLine
 
 /// A small package written by `bench new`. It builds and runs unchanged.
 struct SkeletonPackage {
-  /// A file, by its path in the package.
   struct File {
     let path: String
     let text: String
@@ -20,7 +19,6 @@ struct SkeletonPackage {
   private var program: String { "\(name)-bench" }
 
   /// - Parameters:
-  ///   - name: the name of the package and its library.
   ///   - sources: the library's files, by their names in its folder.
   ///   - tests: likewise.
   ///   - products: the products of reactive-bench that the library imports.
@@ -56,8 +54,6 @@ struct SkeletonPackage {
     """
   }
 
-  /// Writes all files into a new folder.
-  ///
   /// - Throws: ``OutputFailure``. Nothing of the folder is then left.
   func write(to folder: String) throws {
     try OutputFolder.write(to: folder, replacing: nil) { output in
@@ -66,7 +62,6 @@ struct SkeletonPackage {
   }
 }
 
-/// The text of `Package.swift`.
 private struct Manifest {
   let name: SkeletonName
   let products: [String]

@@ -15,8 +15,6 @@ extension Invocation {
   /// - Parameters:
   ///   - begun: the run to resume; nil to begin one.
   ///   - command: the name of the command, for the command line that resumes the run.
-  ///   - identity: makes the identity from the name of the run.
-  ///   - files: the files of the folder.
   /// - Returns: the result, and the folder's path for display; nil with `--dry-run`.
   func measure(
     _ plan: CheckedPlan, goingOnWith begun: BegunRun? = nil, by command: String,
@@ -64,9 +62,6 @@ extension Invocation {
     ReportPlace(folder: folder, next: next, columns: columns, colour: console.output.showsColors)
   }
 
-  /// - Parameters:
-  ///   - runID: makes the run's name from the path of its folder.
-  ///   - identity: makes the identity from the name of the run.
   private func execute(
     _ plan: CheckedPlan, into place: OutputFolder.Place, by command: String,
     files: (RunResult) throws -> [RunFile], runID: (_ target: String) -> String,
@@ -185,7 +180,6 @@ extension Invocation {
   /// This invocation; with `--resume`, the invocation that began the run, with its arguments. Options that only affect
   /// the display may be given again.
   ///
-  /// - Parameter command: the name of this command.
   /// - Throws: `CommandFailure` if another option is given with `--resume`, or if another command began the run;
   ///   `JournalError` if the run cannot be resumed.
   func begun(by command: String) throws -> (invocation: Invocation, run: BegunRun?) {

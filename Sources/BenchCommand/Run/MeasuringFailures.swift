@@ -5,7 +5,6 @@ import Measuring
 import SwiftToolchain
 import Traces
 
-/// Gives the failures of plans and measuring their exit codes and messages.
 extension PlanError: ReportedFailure {
   package var exitCode: ExitCode {
     switch self {
@@ -82,7 +81,6 @@ extension OutputFailure {
 
 extension ProgressBar: RunProgress {}
 
-/// Gives the failures of reading and compiling sources their exit codes.
 extension SourceFailure: ReportedFailure {
   package var exitCode: ExitCode {
     switch kind {

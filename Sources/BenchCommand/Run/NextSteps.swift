@@ -9,15 +9,12 @@ struct NextSteps {
   private let catalogue: Catalogue
   private let program: String
 
-  /// - Parameter program: the name by which the user called this program.
   init(_ catalogue: Catalogue, program: String) {
     self.catalogue = catalogue
     self.program = program
   }
 
   /// Empty if the run has no results.
-  ///
-  /// - Parameter folder: the run's folder.
   func after(_ result: RunResult, in folder: String) -> [NextCommand] {
     [verify(result), compare(result, in: folder)].compactMap(\.self)
   }

@@ -26,7 +26,6 @@ package struct RecordedRun {
   ///   - report: as for an `OutputFolder`.
   ///   - measure: carries out the plan in a folder, except the units whose results it is given, and hands over the
   ///     results of the others as they come.
-  ///   - files: the files of the folder.
   /// - Throws: a `ReportedFailure` whose advice says what is kept; the error of `measure` or `files` if nothing is.
   package func write(
     header: (_ target: String) throws -> JournalHeader,
@@ -93,9 +92,7 @@ package final class KeptRun: Sendable {
   private let command: String
   private let finished = Atomic(0)
 
-  /// - Parameters:
-  ///   - unitCount: the number of units of the run.
-  ///   - command: the command line that resumes it, without the folder: `bench run --resume`.
+  /// - Parameter command: the command line that resumes it, without the folder: `bench run --resume`.
   package init(unitCount: Int, command: String) {
     self.unitCount = unitCount
     self.command = command
@@ -104,8 +101,6 @@ package final class KeptRun: Sendable {
   func noteFinished(_ units: Int) { finished.add(units, ordering: .relaxed) }
 
   /// The kept part and the command that resumes the run, as the end of a sentence; nil if nothing is kept.
-  ///
-  /// - Parameter target: the folder of the completed run.
   func sentence(_ target: String) -> String? {
     let journal = OutputFolder.partialPath(for: target).appendingPathName(RunJournal.fileName)
     guard access(journal, F_OK) == 0 else { return nil }

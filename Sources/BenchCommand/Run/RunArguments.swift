@@ -5,9 +5,6 @@ import Scenarios
 import Traces
 
 extension Plan {
-  /// The plan that the arguments of `bench run` describe.
-  ///
-  /// - Throws: `CommandFailure`, or ``PlanError``.
   init(_ arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     if let network = try NetworkPlan(arguments) {
       self.init(
@@ -37,7 +34,6 @@ extension Plan {
   /// The reason given for figures that ``Options/deterministic`` leaves out.
   static let reasonNotTimed = "not asked for: \(Options.deterministic.label)"
 
-  /// The reason given for figures that are not measured.
   var reasonNotTimed: String {
     passes.network == nil ? Self.reasonNotTimed : "over a network the trace is replayed once, in real time"
   }
@@ -62,8 +58,6 @@ extension PlannedApp {
 
 extension PlannedTrace {
   /// The given traces, or the app's first.
-  ///
-  /// - Parameter events: the number of events of a generated trace.
   static func named(
     _ arguments: Arguments, of benchmark: any AnyAppBenchmark, events: Int
   ) -> [PlannedTrace] {
@@ -137,8 +131,6 @@ extension Invocation {
     }
   }
 
-  /// Writes the plan to the file of `--save-plan`.
-  ///
   /// - Returns: whether the option is given.
   func save(_ plan: CheckedPlan) throws -> Bool {
     guard let target = arguments[PlanOptions.savePlan] else { return false }
@@ -160,13 +152,11 @@ extension PlanFileError: ReportedFailure {
 }
 
 extension RunIdentity {
-  /// The identity of a run of `bench run`.
   init(runID: String, _ plan: CheckedPlan, _ arguments: Arguments) {
     let lines = plan.lines(events: arguments.eventCount)
     self.init(runID, plan, lines, repeating: lines[plan.apps[0].planned.name, arguments[Options.architectures]])
   }
 
-  /// The identity of a run from a plan file.
   init(runID: String, ofFile path: String, _ plan: CheckedPlan) {
     let line = [RepeatLines.program, "run", PlanOptions.plan.label, ShellQuoting.quoted(path)].joined(separator: " ")
     self.init(runID: runID, repeatCommand: line, reasonNotTimed: plan.plan.reasonNotTimed) { _, _ in line }
@@ -197,7 +187,6 @@ extension RunIdentity {
 private struct RepeatLines: Sendable {
   let lines: [String: String]
 
-  /// The name by which the user called this program.
   static var program: String { ShellQuoting.quoted(CommandLine.arguments[0].lastPathName) }
 
   /// - Parameter architectures: the architectures to name; empty for all.
@@ -208,7 +197,6 @@ private struct RepeatLines: Sendable {
 }
 
 extension CheckedPlan {
-  /// - Parameter events: the number of events of a generated trace.
   fileprivate func lines(events: Int) -> RepeatLines {
     RepeatLines(lines: Dictionary(uniqueKeysWithValues: apps.map { ($0.planned.name, line(of: $0, events: events)) }))
   }

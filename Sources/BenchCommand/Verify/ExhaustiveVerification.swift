@@ -134,7 +134,6 @@ private final class ExhaustiveLedger: Sendable {
     ].flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 
-  /// The output for a search that was interrupted.
   func interrupted(_ meter: SearchMeter, _ choices: Choices) -> String {
     if isCSV { return csv.joined(separator: "\n") }
     let length = (rows.withLock { $0 }.last?.length ?? 0) + 1

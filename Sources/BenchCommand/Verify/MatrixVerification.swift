@@ -13,7 +13,6 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   private let architectures: [ArchitectureEntry<App>]
   private let seed: UInt64
-  /// The number of random histories per cell.
   private let histories: Int
 
   /// - Throws: `CommandFailure` if a time is given as budget, because cells do not share one.
@@ -79,7 +78,6 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: arguments[Options.seed])
   }
 
-  /// The record of the search and its findings, as JSON.
   private func record(_ cells: [CellRecord], runID: String, program: String) throws -> String {
     let families = zip(Fault.families(of: App.self), Fault.familyNames)
     let faults = families.flatMap { family, name in
@@ -186,10 +184,7 @@ extension CellRecord {
 struct MatrixTable {
   let lines: [String]
 
-  /// - Parameters:
-  ///   - search: describes what was tried in each cell.
-  ///   - cells: the cells, architecture by architecture: first without a fault, then with each fault.
-  ///   - columns: the largest width of a line.
+  /// - Parameter cells: the cells, architecture by architecture: first without a fault, then with each fault.
   init(_ search: String, _ families: [[Fault]], _ cells: [CellRecord], columns: Int = TextPage.documentColumns) {
     let width = families.joined().count + 1
     let rows = stride(from: 0, to: cells.count, by: width).map { Array(cells[$0..<$0 + width]) }

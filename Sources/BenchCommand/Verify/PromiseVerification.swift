@@ -24,7 +24,6 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     histories = count
   }
 
-  /// The result for one promise.
   private struct Check {
     let architecture: ArchitectureEntry<App>
     let finding: PromiseRecord.Finding
@@ -35,7 +34,6 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
       if case .broken(let counterexample) = finding { counterexample } else { nil }
     }
 
-    /// The promise in a few words.
     var promise: String {
       architecture.promise.kind == .identical
         ? "identical" : "diverges, for \(architecture.promise.causes.count.of("reason"))"
@@ -65,7 +63,6 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
   }
 
-  /// The output, and the failure that determines the exit code.
   struct Result {
     let text: String
     /// Whether the text is data rather than a report.

@@ -32,7 +32,6 @@ struct VerifyJob: Codable, Sendable {
 }
 
 extension VerifyJob.Unit {
-  /// The architectures that it replays.
   var architectures: [String] {
     switch self {
     case .exhaustive(let pair, _, _, _), .swarm(let pair, _, _, _), .proof(let pair, _), .replay(let pair, _):
@@ -47,7 +46,6 @@ extension VerifyJob.Unit {
   }
 }
 
-/// The result of a unit.
 enum VerifyOutcome: Codable, Sendable {
   /// A completed length of an exhaustive search. More outcomes follow.
   case length(SearchedLength)
@@ -67,7 +65,6 @@ enum VerifyOutcome: Codable, Sendable {
   case nothing(String)
 }
 
-/// The counts for one length of sequences.
 struct SearchedLength: Codable, Sendable {
   let length: Int
   let tried: Int
@@ -80,7 +77,6 @@ struct ProofRecord: Codable, Sendable {
   let figures: [Figure]
   /// The columns states, pairs, transitions and diverging.
   let csv: [Int]
-  /// The result, in a sentence.
   let statement: String
   let assumptions: [String]
   /// The reasons for which it proves nothing, each in a sentence; empty if it proves the statement.
@@ -129,7 +125,6 @@ struct CellRecord: Codable, Sendable {
   let historiesUntilStop: Int?
 }
 
-/// A reply of a child: the outcome of a unit.
 struct VerifyMessage: Codable, Sendable {
   let unit: Int
   let outcome: VerifyOutcome
@@ -167,7 +162,6 @@ extension VerifyJob {
   }
 }
 
-/// The search of one unit.
 private struct UnitSearch<App: Scenarios.App> {
   let benchmark: AppBenchmark<App>
   let number: Int

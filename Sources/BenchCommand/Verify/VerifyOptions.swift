@@ -3,7 +3,6 @@ import Foundation
 import Results
 import Scenarios
 
-/// The options of `bench verify` alone.
 enum VerifyOptions {
   static let architecture = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
@@ -118,12 +117,10 @@ struct VerifyMode: Sendable {
   func takes(_ option: any OptionDeclaration) -> Bool { options.contains { $0.label == option.label } }
 }
 
-/// The target of an exported replay.
 enum ReplayExport: String, CaseIterable, Sendable {
   case perfetto
 }
 
-/// How the app's clock moves between events.
 enum ClockRule: String, CaseIterable, Codable, Sendable {
   case strict, any
 
@@ -136,7 +133,6 @@ enum ClockRule: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// The size of a search: a number of histories, or a time.
 enum Budget: Codable, Sendable, Equatable {
   case histories(Int)
   case time(Duration)
@@ -170,7 +166,6 @@ extension ValueKind<Budget> {
 }
 
 extension ValueKind<Int> {
-  /// A number of bytes.
   static var memory: ValueKind {
     ValueKind(
       placeholder: "SIZE", expectation: "a size from 1MB to 9223372036GB, as 500MB or 2GB",

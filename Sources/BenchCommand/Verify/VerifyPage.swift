@@ -4,7 +4,6 @@ import Verification
 /// The page of `bench verify --html`, with a player for each counterexample.
 struct VerifyPage {
   let report: VerifyReport
-  /// The name by which the user called this program.
   let program: String
 
   var page: ReportPage {

@@ -8,7 +8,6 @@ struct VerifyReport {
   let contest: ContestNames
   /// The text, without the counterexamples.
   var text: [String]
-  /// The lines of CSV.
   var csv: [String]
   /// In display order.
   var counterexamples: [CounterexampleRecord] = []
@@ -112,7 +111,6 @@ extension Invocation {
     if let failure = report.failure { throw failure }
   }
 
-  /// The suggestion of further commands after verifying one architecture.
   static var otherModes: String {
     "'bench verify --all' checks every promise; 'bench verify --matrix' shows the effect of every fault."
   }
@@ -196,16 +194,12 @@ extension Invocation {
   }
 }
 
-/// A counterexample as text: the difference, the steps, a diagram, and the command that replays it.
 struct CounterexampleText {
   let counterexample: CounterexampleRecord
-  /// The command that replays it.
   let command: String
   private let columns: Int
 
-  /// - Parameters:
-  ///   - program: the name by which the user called this program.
-  ///   - columns: the largest line width, except of the command.
+  /// - Parameter columns: the largest line width, except of the command.
   init(_ counterexample: CounterexampleRecord, program: String, columns: Int = TextPage.documentColumns) {
     self.counterexample = counterexample
     self.columns = columns

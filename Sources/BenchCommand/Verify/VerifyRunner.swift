@@ -72,13 +72,11 @@ struct VerifyRunner: Sendable {
     }
   }
 
-  /// The meter, and what it counts.
   private enum Progress {
     case histories(SearchMeter)
     case units(SearchMeter)
   }
 
-  /// Runs units that replay the same architectures.
   private func run(
     _ job: VerifyJob, by program: IsolatedProgram, _ progress: Progress, _ hear: (SearchedLength) -> Void
   ) throws -> [VerifyOutcome] {
@@ -142,7 +140,6 @@ struct VerifyRunner: Sendable {
     }
   }
 
-  /// The replies of a child so far.
   private struct Listener {
     private var outcomes: [VerifyOutcome?]
     private var isMuddled = false
