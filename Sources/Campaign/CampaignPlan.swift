@@ -11,7 +11,6 @@ import Verification
 package struct CampaignPlan: Equatable, Sendable {
   /// Determines, with a unit's number, everything random in that unit.
   package let seed: UInt64
-  /// The build that made the plan; see ``CampaignBuild``.
   package let build: CampaignBuild
   /// The time and memory limits of a history. They are part of the plan because the result of a unit depends on them.
   package let limits: ReplayLimits
@@ -32,7 +31,6 @@ package struct CampaignPlan: Equatable, Sendable {
 
   package var unitCount: Int { swarms.map(\.units).reduce(0, +) + replays.count }
 
-  /// The number of histories in all units.
   package var historyCount: Int { swarms.map(\.histories).reduce(0, +) }
 
   /// The first number of the stream `unit N` of the campaign's seed. See ``SplitMix64``.
@@ -60,7 +58,6 @@ package struct CampaignPlan: Equatable, Sendable {
 package struct PlannedSwarm: Codable, Equatable, Sendable {
   package let app: String
   package let architecture: String
-  /// The names of the faults that may occur.
   package let faults: [String]
   package let histories: Int
   /// The number of units, from 1 to `histories`.
@@ -86,7 +83,6 @@ package struct PlannedReplay: Codable, Equatable, Sendable {
   package let baseline: String
   /// The name of a listed trace, generated with the unit's seed, or that of a file.
   package let trace: String
-  /// Nil for a listed trace.
   package let file: PlannedTraceFile?
   /// The number of events of a listed trace; nil for a file.
   package let events: Int?
@@ -183,23 +179,18 @@ extension CampaignPlan {
 
 /// Why a part of a campaign cannot be run or merged. Finished units are kept.
 package enum CampaignError: Error, Equatable, CustomStringConvertible {
-  /// A file or folder is missing or unreadable.
   case missing(path: String, what: String)
   /// The file is no JSON.
   case syntax(TraceError)
   /// The file is not a plan of this version.
   case badPlan(file: String, problem: String)
-  /// The plan was made by another program.
   case otherBuild(file: String, difference: String)
   /// The trace file differs from that of the plan.
   case otherTrace(file: String, expected: String, found: String)
-  /// The shard in the options or in the environment is invalid.
   case shard(String)
   /// Units cannot be merged. Each line names one or more of them.
   case units([String])
-  /// The worker process, which runs this program, does not start or fails.
   case noWorker(reason: String)
-  /// The system refuses to start the process of a unit.
   case cannotStart(ChildProcessFailure)
   case cannotWrite(path: String, reason: SystemError)
   /// The file of a unit is complete under its final name, but the name may not be on the disk yet.

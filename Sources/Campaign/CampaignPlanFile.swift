@@ -46,9 +46,6 @@ package struct CampaignPlanFile: Sendable {
 
   /// The inverse of ``text``.
   ///
-  /// - Parameters:
-  ///   - json: the contents of the file.
-  ///   - file: the name for errors.
   /// - Throws: ``CampaignError/syntax(_:)`` if it is not JSON, ``CampaignError/badPlan(file:problem:)`` if it is not a
   ///   plan or was changed after it was made.
   package init(json bytes: [UInt8], file: String) throws(CampaignError) {
@@ -182,7 +179,6 @@ package struct CampaignBuild: Codable, Equatable, Sendable {
     self.catalogue = catalogue
   }
 
-  /// This program.
   package init(of swarms: [PlannedSwarm], seed: UInt64, in catalogue: Catalogue) {
     self.init(
       commit: Build.record(countingAllocator: nil).commit, configuration: Build.configuration,

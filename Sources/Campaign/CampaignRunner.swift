@@ -15,11 +15,9 @@ package struct CampaignRunner: Sendable {
   private let catalogue: Catalogue
   private let folder: UnitFolder
   private let machine: String
-  /// How long an architecture may take for a request of a replay.
   private let timeout: Duration
   private let progress: any CampaignProgress
 
-  /// - Parameter machine: the name under which times are recorded.
   package init(
     _ plan: CampaignPlanFile, _ catalogue: Catalogue, into folder: UnitFolder, machine: String, timeout: Duration,
     progress: any CampaignProgress
@@ -128,7 +126,6 @@ extension PlannedReplay {
       limits: PlanLimits(timeout: timeout, jobs: Machine.coreCount))
   }
 
-  /// The `bench run` command with the same result as the unit.
   func command(seed: UInt64) -> String {
     "bench run --app \(app) --trace \(ShellQuoting.quoted(file?.path ?? trace))"
       + (events.map { " --events \($0)" } ?? "") + " --seed \(seed) --rounds \(max(1, timedRounds))"

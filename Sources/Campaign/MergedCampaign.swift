@@ -9,13 +9,11 @@ package struct MergedCampaign: Sendable {
   package private(set) var rows: [CampaignRow] = []
   /// Each kind of divergence once, the most serious first, then in the order of the plan.
   package private(set) var findings: [MergedFinding] = []
-  /// Units, histories and seconds of each machine.
   package private(set) var machines: [CampaignMachineRow] = []
   /// The rows of replays that are identical on every machine.
   package private(set) var files: [RunFile] = []
   /// The rows of replays that belong to one machine, in a folder for each.
   package private(set) var machineFiles: [RunFile] = []
-  /// The index of each row of ``machines``.
   private var machinePlaces: [[String]: Int] = [:]
 
   /// Reads the units one by one.
@@ -116,7 +114,6 @@ package struct MergedFinding: Sendable {
   package let architecture: String
   /// The first unit that found it with its most serious standing. Its steps are shown.
   package let unit: Int
-  /// The number of units that found it.
   package var units: Int
   package let finding: CampaignFinding
 
@@ -174,7 +171,6 @@ extension MergedCampaign {
     findings.count { $0.finding.standing == standing }
   }
 
-  /// The contents of `campaign.json`.
   private struct Summary: Encodable {
     let schemaVersion = 1
     let campaign: String
@@ -185,7 +181,6 @@ extension MergedCampaign {
     let steps: Int
     let diverging: Int
     let died: Int
-    /// By standing.
     let findings: [String: Int]
 
     init(_ merged: MergedCampaign) {

@@ -7,7 +7,6 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
   package let index: Int
   package let count: Int
 
-  /// All of the campaign.
   package static let whole = Shard(index: 1, count: 1)
 
   init(index: Int, count: Int) {
@@ -35,7 +34,6 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Reads the shard from the environment that a scheduler sets.
 extension Shard {
   /// The number of shards, for schedulers that do not set it.
   package static let countVariable = "BENCH_SHARDS"

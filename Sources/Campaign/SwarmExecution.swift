@@ -76,7 +76,6 @@ struct SwarmExecution {
     return outcome
   }
 
-  /// Continues in a new process.
   /// - Returns: whether the unit is done.
   private mutating func attempt() throws -> Bool {
     search.job = job
@@ -115,7 +114,6 @@ struct SwarmExecution {
     told = tried
   }
 
-  /// Takes over the replies of a process.
   private mutating func take(_ replies: [SwarmReply]) {
     for reply in replies {
       switch reply {
@@ -142,7 +140,6 @@ struct SwarmExecution {
     if vainTries >= Self.vainTriesMax { try giveUpPending(death) }
   }
 
-  /// Handles a history that ends the process.
   private mutating func foundDeath(_ found: DeathSearch<SwarmJob>.DeathAlone) {
     deaths += 1
     if found.death.isSlow { slowDeaths += 1 }
@@ -155,7 +152,6 @@ struct SwarmExecution {
     job.state.end = history.map { $0 + 1 } ?? tried
   }
 
-  /// Handles a death on steps that were reduced while shrinking.
   private mutating func metDeath(_ found: DeathSearch<SwarmJob>.DeathAlone) {
     guard let (kind, history) = job.state.pending.first else { return }
     if let minimal = found.minimal { job.state.asides.append(SwarmState.Aside(notation: minimal, history: history)) }

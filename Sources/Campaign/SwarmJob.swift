@@ -7,7 +7,6 @@ import Verification
 
 /// The rest of a unit of random histories, to be done by a process in which an architecture may die.
 package struct SwarmJob: Codable, Sendable {
-  /// The first argument of such a process.
   static let word = "__campaign-unit"
 
   let app: String
@@ -16,13 +15,11 @@ package struct SwarmJob: Codable, Sendable {
   let seed: UInt64
   var state: SwarmState
 
-  /// The number of histories in one reply.
   static let batch = 256
 
   /// Whether these arguments, the program's path first, start such a process.
   package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == word }
 
-  /// Does the parent's jobs, and ends the process.
   package static func main(_ catalogue: Catalogue) -> Never {
     JobWorker<SwarmJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
       try job.carryOut(catalogue, desk)
@@ -87,7 +84,6 @@ private struct SwarmSession<App: Scenarios.App> {
 
   private func notation(_ history: Int) -> String { StepNotation<App>.text(swarm.steps(history)) }
 
-  /// A kind of the history, shrunk.
   private func finding(_ words: String, in history: Int) -> CampaignFinding {
     let steps = swarm.steps(history)
     guard let kind = swarm.contest.kinds(on: steps).first(where: { $0.words == words }) else {
@@ -166,7 +162,6 @@ struct SwarmState: Codable, Sendable {
   struct Aside: Codable, Sendable {
     /// The shrunk steps, in step notation.
     let notation: String
-    /// The history that was being shrunk.
     let history: Int
   }
 
@@ -183,7 +178,6 @@ struct SwarmState: Codable, Sendable {
   }
 }
 
-/// The result of some histories.
 struct SearchedHistories: Codable, Sendable {
   var tried = 0
   var diverging = 0

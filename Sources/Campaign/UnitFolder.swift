@@ -72,7 +72,6 @@ package struct UnitFolder: Sendable {
   /// Far more than a unit has.
   private static let bytesMax = 1 << 28
 
-  /// - Parameter name: of the file.
   func record(_ name: String) throws(UnitRecord.Damage) -> UnitRecord {
     let file = path.appendingPathName(name)
     var status = stat()
@@ -91,7 +90,6 @@ package struct UnitFolder: Sendable {
 
   /// Finds the finished units in the output folder of a shard.
   ///
-  /// - Parameter numbers: the units of the shard.
   /// - Returns: the finished units, and the names of damaged files.
   /// - Throws: ``CampaignError/units(_:)`` if a file is of another campaign.
   package func done(

@@ -5,9 +5,7 @@ package struct UnitInventory: Sendable {
   package let plan: CampaignPlanFile
   /// The files of each unit by its number, in the order of the folders.
   private var files: [Int: [Entry]] = [:]
-  /// Damaged files, with the reason.
   package private(set) var damaged: [String] = []
-  /// Files of other campaigns.
   package private(set) var foreign: [String] = []
 
   struct Entry: Sendable {

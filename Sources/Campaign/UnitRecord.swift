@@ -13,7 +13,6 @@ package struct UnitRecord: Equatable, Sendable {
 
   /// The part that is the same on every machine.
   package struct Body: Codable, Equatable, Sendable {
-    /// The digest of the campaign's plan.
     package let campaign: String
     package let unit: Int
     /// Nil for a replay.
@@ -29,7 +28,6 @@ package struct UnitRecord: Equatable, Sendable {
     }
   }
 
-  /// The machine, and its times.
   package struct Circumstances: Codable, Equatable, Sendable {
     /// The name under which times are recorded.
     package let machine: String
@@ -70,7 +68,6 @@ package struct UnitRecord: Equatable, Sendable {
   private static let prefix = "unit-"
   private static let suffix = ".json"
 
-  /// The contents of the file.
   package var bytes: [UInt8] {
     let lines = Self.encoded(body) + [Self.lineFeed] + Self.encoded(circumstances) + [Self.lineFeed]
     return lines + Array(Self.digest(of: lines).utf8) + [Self.lineFeed]
@@ -125,7 +122,6 @@ package struct UnitRecord: Equatable, Sendable {
       && name.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "/") }
   }
 
-  /// Why a file is not a valid record.
   package struct Damage: Error, Equatable {
     package let reason: String
   }
@@ -203,7 +199,6 @@ package struct CampaignFinding: Codable, Equatable, Sendable {
     case unrepeatable
     /// It needs a fault. Promises hold for traces without faults.
     case fault
-    /// The promise states it.
     case stated
 
     /// The rank in the list; 0 is the most serious.

@@ -1,6 +1,5 @@
 /// A command of the command line, declared in a file of its own and listed in the ``CommandTable``.
 package struct Command: Sendable {
-  /// A command line to type, and what it does.
   package struct Example: Sendable {
     package let line: String
     package let meaning: String

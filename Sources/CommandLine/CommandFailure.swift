@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import Processes
 
-/// A failure with an exit code for the shell and a message for the user.
 package protocol ReportedFailure: Error, Sendable {
   var exitCode: ExitCode { get }
   /// What went wrong, in one line, without the program's name.

@@ -5,7 +5,6 @@ import RegexBuilder
 /// The whole command line as a value. The parser, help, completions and suggestions are derived from it alone.
 package struct CommandTable: Sendable {
   package let program: Program
-  /// In the order in which the help shows them.
   package let commands: [Command]
   /// The command to run if a line names none.
   package let defaultCommand: Command
@@ -166,7 +165,6 @@ package struct KnownNames: Sendable, Equatable {
 
   package init(_ names: [Kind: [String]] = [:]) { self.names = names.mapValues(Self.once) }
 
-  /// The names of a kind, in the order in which they were given.
   package subscript(kind: Kind) -> [String] { names[kind] ?? [] }
 
   package static func once(_ names: [String]) -> [String] {

@@ -1,4 +1,3 @@
-/// The help on the program, a group of commands, or one command.
 package struct HelpPage {
   private var sections: [[String]] = []
   private let columns: Int

@@ -1,7 +1,6 @@
 /// A script that completes the command line in a shell. It is generated from the ``CommandTable`` alone and contains
 /// all known names, so it is up to date whenever the shell loads it.
 protocol CompletionScript: Sendable {
-  /// The shell's name on the command line.
   static var shell: String { get }
   /// The line that loads it, and where to put that line.
   static func loading(of program: String) -> Command.Example
@@ -11,7 +10,6 @@ protocol CompletionScript: Sendable {
 let completionScripts: [any CompletionScript.Type] = [BashCompletions.self, ZshCompletions.self, FishCompletions.self]
 
 extension String {
-  /// Quoted for all three shells.
   func quotedForShell() -> String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }

@@ -14,7 +14,6 @@ import Processes
 /// unfinished work. After a `kill -9` the partial folder stays; the next run to the same place empties and reuses it,
 /// with the same exception.
 package struct OutputFolder {
-  /// Where the folder is created.
   package enum Place {
     /// At this path. Missing parent folders are made.
     /// - replacing: the mark, a file that identifies a folder which may be replaced; nil if nothing may be replaced.
@@ -36,7 +35,6 @@ package struct OutputFolder {
 
   /// The path of the folder until it is complete, for children that write files.
   package let path: String
-  /// The path of the complete folder.
   package let target: String
   private let calls: any OutputCalls
 
@@ -70,7 +68,6 @@ package struct OutputFolder {
     try write(to: .named(target, replacing: mark), body)
   }
 
-  /// The path of the folder until it is complete.
   package static func partialPath(for target: String) -> String { PartialClaim.path(for: target) }
 
   private static func claim(

@@ -36,7 +36,6 @@ package enum OutputTarget {
       var file = OutputFile(try claim.fileDescriptor(), shownPath: target, isFile: true, by: calls)
       let result = try body(&file)
       try file.close()
-      // Another file may have appeared meanwhile.
       _ = try place(target, replacing: isReplacing)
       return result
     }
@@ -80,7 +79,6 @@ package enum OutputTarget {
 
 /// A file being written. Errors of write, fsync and close are all reported.
 package struct OutputFile: ~Copyable {
-  /// The path in error messages.
   private let shownPath: String
   private let descriptor: Descriptor
   private let isFile: Bool
@@ -139,7 +137,6 @@ package enum OutputFailure: ReportedFailure, Equatable {
   case lacksMark(path: String, mark: String)
   /// It is unfinished, and its finished parts would be lost.
   case isUnfinished(path: String)
-  /// Another process is writing there.
   case isBeingWritten(path: String)
   case cannotWrite(path: String, reason: SystemError)
   /// It is complete under its final name, but the name may not be on the disk yet.

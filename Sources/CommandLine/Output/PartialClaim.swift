@@ -22,9 +22,7 @@ struct PartialClaim: ~Copyable {
     case resumed(mark: String)
   }
 
-  /// The path of the complete output.
   let target: String
-  /// The path at which it is written.
   let path: String
   let kind: Kind
   let calls: any OutputCalls
@@ -181,7 +179,6 @@ extension PartialClaim {
 
   borrowing func abandon() { Self.discard(path, unless: nil, by: calls) }
 
-  /// Whether the target is written.
   private final class Completion: Sendable {
     let isReached = Atomic(false)
   }

@@ -18,7 +18,6 @@ package struct Option<Value: Sendable>: OptionDeclaration {
   }
 }
 
-/// An option without the type of its value.
 package protocol OptionDeclaration: ArgumentDeclaration {
   var name: String { get }
   var shortName: Character? { get }
@@ -83,7 +82,6 @@ package struct ArgumentRule<Value: Sendable>: Sendable {
     ArgumentRule(shape: ArgumentShape(kind, default: kind.text(initial)), initial: initial) { kind.parse($1) }
   }
 
-  /// One required value.
   package static func required(_ kind: ValueKind<Value>) -> ArgumentRule {
     ArgumentRule(shape: ArgumentShape(kind, isRequired: true), initial: nil) { kind.parse($1) }
   }
@@ -93,7 +91,6 @@ package struct ArgumentRule<Value: Sendable>: Sendable {
     ArgumentRule(shape: ArgumentShape(kind), initial: .some(nil)) { _, text in kind.parse(text).map { .some($0) } }
   }
 
-  /// Any number of values, in the given order.
   package static func list<Element>(_ kind: ValueKind<Element>) -> ArgumentRule where Value == [Element] {
     ArgumentRule(shape: ArgumentShape(kind, isRepeatable: true), initial: []) { values, text in
       kind.parse(text).map { (values ?? []) + [$0] }
@@ -125,7 +122,6 @@ package struct ArgumentShape: Sendable {
   package let candidates: Candidates
   package let isRepeatable: Bool
   package let isRequired: Bool
-  /// The default as typed; nil if it is not shown.
   package let defaultText: String?
 
   init<Value>(
@@ -141,7 +137,6 @@ package struct ArgumentShape: Sendable {
     self.defaultText = defaultText
   }
 
-  /// The shape of a flag.
   init() {
     placeholder = nil
     valueCount = 0
@@ -166,7 +161,6 @@ package enum Options {
   package static let dryRun = Option<Bool>("dry-run", .flag, "print what would be done, and do nothing")
 }
 
-/// The format of a listing: text for people, csv for programs.
 package enum ListingFormat: String, CaseIterable, Sendable {
   case text, csv
 }

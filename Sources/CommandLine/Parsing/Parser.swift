@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 
-/// The meaning of a command line.
 package enum Request {
   case run(Command, Arguments)
   /// The help on a command, on a group of commands or, if empty, on everything.
@@ -10,7 +9,6 @@ package enum Request {
 }
 
 extension CommandTable {
-  /// The meaning of `words`, the command line without the program's name.
   package func request(_ words: [String]) throws(UsageError) -> Request {
     switch words.first {
     case "--version": return .version
@@ -77,7 +75,6 @@ extension CommandTable {
   }
 }
 
-/// The arguments of a command, parsed and checked.
 package struct Arguments: Sendable {
   private var values: [String: any Sendable] = [:]
   private let labels: Set<String>
@@ -92,13 +89,11 @@ package struct Arguments: Sendable {
   /// The operand's value, or its default. The command must take it.
   package subscript<Value>(operand: Operand<Value>) -> Value { value(of: operand) }
 
-  /// Whether the argument was given.
   package func isGiven(_ argument: some ArgumentDeclaration) -> Bool { values[argument.label] != nil }
 
   /// The labels of the given arguments, in alphabetical order.
   package var given: [String] { values.keys.sorted() }
 
-  /// Whether the command takes the argument.
   func accepts(_ argument: some ArgumentDeclaration) -> Bool { labels.contains(argument.label) }
 
   /// Adds a text. Returns false and changes nothing if the text is invalid.

@@ -5,9 +5,7 @@ package struct ValueKind<Value: Sendable>: Sendable {
   /// Completes "expects …" in an error message: `a whole number from 1 to 64`.
   package let expectation: String
   package let candidates: Candidates
-  /// Parses a text; nil if it is invalid.
   package let parse: @Sendable (String) -> Value?
-  /// The text of a value as typed.
   package let text: @Sendable (Value) -> String
 
   package init(
@@ -36,7 +34,6 @@ extension ValueKind where Value: FixedWidthInteger {
 }
 
 extension ValueKind where Value == String {
-  /// Any non-empty text.
   package static func text(
     _ placeholder: String, expecting expectation: String, candidates: Candidates = .none
   ) -> ValueKind {
@@ -50,7 +47,6 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// A case, by its raw value.
   package static func choice(_ placeholder: String) -> ValueKind {
     let words = Value.allCases.map(\.rawValue)
     return ValueKind(
@@ -71,12 +67,10 @@ package struct Candidates: Sendable {
   /// Whether all other values are errors.
   package let isClosed: Bool
 
-  /// No value can be listed.
   package static let none = Candidates(words: { _ in [] }, paths: .none, isClosed: false)
   package static let files = Candidates(words: { _ in [] }, paths: .files, isClosed: false)
   package static let folders = Candidates(words: { _ in [] }, paths: .folders, isClosed: false)
 
-  /// Only one of `words`.
   package static func only(_ words: @escaping @Sendable (KnownNames) -> [String]) -> Candidates {
     Candidates(words: words, paths: .none, isClosed: true)
   }

@@ -7,11 +7,8 @@ import Processes
 /// Messages quote names, paths and values from outside. Their control characters, which could change the terminal or
 /// begin a line, are escaped as in a Swift literal.
 package final class Console {
-  /// Standard output.
   package let output: Terminal
-  /// Standard error.
   package let talk: Terminal
-  /// Whether only warnings and errors are written.
   package var isQuiet = false
 
   private let outputDescriptor: Int32
@@ -50,7 +47,6 @@ package final class Console {
   /// Writes a warning that results are incomplete, even if the command is quiet.
   package func warn(_ text: String) { tell("warning: \(text)") }
 
-  /// Writes an error message and, on its own line, advice.
   package func report(error message: String, advice: String? = nil, by program: String) {
     tell("\(program): \(message)")
     if let advice { tell(advice) }
@@ -134,8 +130,6 @@ extension Console {
   }
 }
 
-/// The properties of the terminal, if any, behind a descriptor.
-///
 /// The width of text is `COLUMNS`, also in a pipe, since a pager may show it. Without `COLUMNS` it is that of the
 /// terminal, or 80 columns without one.
 package struct Terminal: Sendable, Equatable {

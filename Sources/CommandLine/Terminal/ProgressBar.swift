@@ -30,13 +30,11 @@ package final class ProgressBar {
     if self.isShown { cleanUp = console.eraseStatusOnInterrupt() }
   }
 
-  /// Shows the current activity.
   package func show(_ activity: String) {
     self.activity = activity
     draw()
   }
 
-  /// Counts finished steps.
   package func advance(by steps: Int = 1) {
     done += steps
     draw()
