@@ -14,7 +14,6 @@ public struct FNV1a: Sendable, Hashable {
   @inlinable
   public init() { state = 0xcbf2_9ce4_8422_2325 }
 
-  /// The digest of everything combined so far.
   @inlinable
   public var value: UInt64 { state }
 
@@ -43,7 +42,6 @@ public struct FNV1a: Sendable, Hashable {
 
 /// The digest of FIPS 180-4. A page's Content-Security-Policy names its allowed styles and scripts by it.
 package struct SHA256 {
-  /// 32 bytes.
   package let bytes: [UInt8]
 
   /// - Complexity: O(bytes).

@@ -13,7 +13,6 @@ package final class InputFile {
   package static let streamBytesMax = 1 << 30
   private static let chunkBytes = 1 << 18
 
-  /// Whether it is a file, not a pipe or device.
   package let isFile: Bool
   /// The size of a file when it was opened; nil if it reported none, as files of `/proc`, and for a pipe or device.
   package let size: Int?
@@ -24,7 +23,6 @@ package final class InputFile {
   /// Read while waiting for a writer.
   private var first: [UInt8] = []
 
-  /// - Parameter streamBytesMax: the most that is read of an input without a size.
   package init(
     path: String, writerWait: Duration = writerWait, streamBytesMax: Int = streamBytesMax
   ) throws(InputFailure) {
@@ -51,7 +49,6 @@ package final class InputFile {
 
   deinit { close(descriptor) }
 
-  /// The next bytes; nil at the end.
   package func next() throws(InputFailure) -> [UInt8]? {
     var bytes = first
     first = []
@@ -93,11 +90,9 @@ package enum InputFailure: Error, Equatable {
   case folder
   /// It exists, but the system does not allow reading it.
   case unreadable(reason: String)
-  /// A pipe without a writer.
   case unwritten
   /// A pipe or device with more bytes than are read.
   case endless(limit: Int)
-  /// A file that changed while it was read.
   case changing
   /// A pipe or a device where a file is required.
   case stream

@@ -69,7 +69,6 @@ package struct RoundOrder {
     forth = Array(0..<count)
   }
 
-  /// The positions of the next round.
   package mutating func next() -> [Int] {
     isBack.toggle()
     if isBack { return forth.reversed() }

@@ -2,7 +2,6 @@
 public enum JemallocUnavailable: Error, Equatable, CustomStringConvertible {
   /// jemalloc was built without statistics, or its major version is not 5.
   case missingStatistic(name: String)
-  /// The known load was not counted exactly.
   case inexact(expected: String, counted: String)
 
   public var description: String {

@@ -6,12 +6,9 @@ import Verification
 
 /// Finds the steps on which architectures crash, hang or misbehave. Each try has a process of its own.
 package struct DeathSearch<Job: Codable & Sendable> {
-  /// The job, its limits, and how it is started.
   package struct Plan {
     package var job: Job
-    /// The apps whose architectures the job replays.
     package var benchmarks: [any AnyAppBenchmark]
-    /// How this program is started again.
     package var program: IsolatedProgram
     package var limits: ReplayLimits
     /// The limits for a replay of a trace with that many events; nil for those of the job.
@@ -40,7 +37,6 @@ package struct DeathSearch<Job: Codable & Sendable> {
   }
 
   private let plan: Plan
-  /// The job of the next process.
   package var job: Job
   private var limits: ReplayLimits
   private var deaths: [FoundDeath] = []
@@ -73,9 +69,7 @@ package struct DeathSearch<Job: Codable & Sendable> {
 
   /// A process that does the job, given all known deaths.
   ///
-  /// - Parameters:
-  ///   - isOnOneThread: whether it replays one history after the other, so that the one that starts a thread is found.
-  ///   - isSilent: whether its printed output is discarded.
+  /// - Parameter isOnOneThread: whether it replays one history after the other, so that the one that starts a thread is found.
   package func attempt(isOnOneThread: Bool = true, isSilent: Bool = false) throws -> IsolatedAttempt {
     try attempt(
       under: Supervision(

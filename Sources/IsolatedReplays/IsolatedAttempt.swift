@@ -2,7 +2,6 @@ import Foundation
 import Processes
 import Scenarios
 
-/// How this program is started again to replay histories for itself.
 package struct IsolatedProgram: Sendable {
   /// Nil for this program.
   fileprivate let executable: String?
@@ -10,9 +9,7 @@ package struct IsolatedProgram: Sendable {
   fileprivate let environment: [String: String]
   let calls: any StartCalls
 
-  /// - Parameters:
-  ///   - environment: added to that of this process.
-  ///   - calls: the system calls; tests replace them.
+  /// - Parameter environment: added to that of this process.
   package init(
     _ executable: String? = nil, arguments: [String], environment: [String: String] = [:],
     by calls: any StartCalls = SystemStartCalls()
@@ -50,7 +47,6 @@ package final class IsolatedAttempt {
   private let timeout: Duration
   private let executable: String
 
-  /// - Parameter isSilent: whether its printed output is discarded.
   package init<Job>(
     _ task: JobTask<Job>, under limits: ReplayLimits, by program: IsolatedProgram, isSilent: Bool
   ) throws(ChildProcessFailure) {
@@ -154,7 +150,6 @@ package final class IsolatedAttempt {
     }
   }
 
-  /// The reason that the process has sent for not doing its task.
   private var reasonOfFailure: ChildProcessFailure? {
     struct AnyOutcome: Codable {}
     let answer = lastLine.flatMap { try? JSONLine.decoded(JobAnswer<AnyOutcome>.self, from: $0) }

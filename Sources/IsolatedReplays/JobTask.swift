@@ -31,7 +31,6 @@ struct Supervision: Codable, Sendable {
   /// Whether running threads are searched for after each moment. The process then replays on one thread.
   var seeksThreads = false
   var deaths: [FoundDeath] = []
-  /// The architectures that are not searched further.
   var stops: [IsolatedStop] = []
   var parent = getpid()
 }
@@ -42,9 +41,7 @@ struct LoneWork: Codable, Sendable {
   let history: History
 
   enum History: Codable, Sendable {
-    /// In their notation.
     case steps(String)
-    /// In a file of records.
     case trace(path: String)
   }
 }
@@ -118,7 +115,6 @@ package struct JobDesk: Sendable {
     try send(JSONLine.encoded(JobAnswer.outcome(outcome)))
   }
 
-  /// Shows the progress of a search to the parent.
   package func show(_ meter: SearchMeter) {
     guard let recorder else { return }
     meter.onChange { tried, diverging, prefix in
@@ -147,7 +143,6 @@ package struct JobRefusal: Error, CustomStringConvertible {
 
   package init(_ reason: SystemError) { self.reason = reason }
 
-  /// Acquires a resource for a job.
   package static func of<Taken: ~Copyable>(_ take: () throws(SystemError) -> Taken) throws(JobRefusal) -> Taken {
     do {
       return try take()

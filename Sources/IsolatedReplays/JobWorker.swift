@@ -6,7 +6,6 @@ import Scenarios
 import Traces
 import Verification
 
-/// The process that does jobs.
 package struct JobWorker<Job: Codable & Sendable> {
   private let benchmarks: (Job) -> [any AnyAppBenchmark]
   private let carryOut: (Job, JobDesk) throws -> Void

@@ -4,11 +4,9 @@ import Scenarios
 import Traces
 import Verification
 
-/// Replays steps or a trace through one architecture, in a process of its own.
 struct LoneReplay<App: Scenarios.App> {
   let suspect: Suspect
   let attempt: (_ work: LoneWork, _ events: Int?) throws -> IsolatedAttempt
-  /// Writes a trace to a file for a process.
   let handOver: (Trace) throws -> HandedTrace
 
   struct Found {
@@ -42,7 +40,6 @@ struct LoneReplay<App: Scenarios.App> {
     }
   }
 
-  /// Nil if it does not die.
   func death(on steps: [Step]) throws -> Found? {
     try end(.steps(StepNotation<App>.text(steps))).map { found($0.death, on: steps, at: $0.moment) }
   }
@@ -104,14 +101,12 @@ struct LoneReplay<App: Scenarios.App> {
   }
 }
 
-/// How an architecture ends its process while it replays a trace.
 package struct TraceDeath {
   package let architecture: String
   package let death: Death
   /// The index in the whole trace: ``Flight/making`` while the instance is made, nil at the end.
   package let eventIndex: Int?
   package let event: TraceEvent?
-  /// The number of user events of the trace.
   package let eventCount: Int
   /// The shrunk trace, with original times and values; nil if the trace is too long to shrink, or if the events do not
   /// show the death alone.
@@ -124,10 +119,6 @@ package struct TraceDeath {
 
 extension LoneReplay {
   /// How it dies on a trace; nil if it does not.
-  ///
-  /// - Parameters:
-  ///   - path: the file of the trace's records.
-  ///   - count: the number of events of the trace.
   func death(on trace: ReadableTrace, at path: String, events count: Int) throws -> TraceDeath? {
     guard let first = try end(.trace(path: path), events: count) else { return nil }
     let beginning = try Beginning<App>(of: trace, through: first.moment)
@@ -177,17 +168,14 @@ extension LoneReplay {
   static var triedEventsMax: Int { 100_000 }
 }
 
-/// The part of a trace that leads to an event.
 private struct Beginning<App: Scenarios.App> {
   /// The event; nil if the trace ends before it.
   private(set) var last: TraceEvent?
-  /// The number of user events of the trace.
   private(set) var eventCount = 0
   /// The lines through the event. All lines if some are not user events, since those may belong to earlier ones. Nil if
   /// there are too many.
   private(set) var lines: [TraceEvent]? = []
 
-  /// - Parameter index: an index into the user events.
   init(of trace: ReadableTrace, through index: Int) throws(TraceError) {
     let max = LoneReplay<App>.triedEventsMax
     var (read, lineCount, countThrough) = ([TraceEvent](), 0, index < 0 ? 0 : nil as Int?)

@@ -10,7 +10,6 @@ package struct Watchdog: Sendable {
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let limits: ReplayLimits
   private let parent: pid_t
-  /// The descriptors that must stay open.
   private let descriptors: ClosedRange<Int32>
   private let decoys: DecoyDescriptors
   /// Nil if printing is allowed.

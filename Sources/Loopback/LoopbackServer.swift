@@ -9,7 +9,6 @@ package import Processes
 /// Its process ends with this object. It also ends with the parent process, whatever ends that, because it reads the
 /// end of its standard input.
 package final class LoopbackServer {
-  /// Chosen by the system.
   package let port: UInt16
   package let processIdentifier: Int32
   private let child: ChildProcess
@@ -39,7 +38,6 @@ package final class LoopbackServer {
   package func finish() { child.finish(within: .seconds(5)) }
 }
 
-/// Why the server does not run.
 package enum LoopbackFailure: Error, Sendable, Equatable, CustomStringConvertible {
   case noPython
   /// Python did not start, or started no server.

@@ -14,12 +14,9 @@ package final class LoopbackTransport: Transport {
   private let folder: String
   private let session: URLSession
   private let calls: Calls
-  /// Cancels requests at their timeout.
   private let timers = DispatchQueue(label: "timeouts")
-  /// The number of times each request was sent.
   private let counts = Mutex<[String: Int]>([:])
 
-  /// Takes the port and the folder of the server.
   package init(port: UInt16, folder: String) {
     address = LoopbackAddress(port: port)
     self.folder = folder
@@ -78,7 +75,6 @@ package final class LoopbackTransport: Transport {
   }
 }
 
-/// Receives the results of the session's tasks.
 private final class Calls: NSObject, URLSessionDataDelegate {
   private struct Call {
     let take: @Sendable (HTTPResponse?) -> Void

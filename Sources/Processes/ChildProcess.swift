@@ -23,8 +23,6 @@ package final class ChildProcess {
   private var outcome: ChildOutcome?
   private var isSuspended = false
 
-  /// Starts `executable`.
-  ///
   /// - Parameters:
   ///   - environment: the child's whole environment. `SWIFT_BACKTRACE=enable=no` is added unless the variable is set: a
   ///     crash is reported in one line here, and a backtrace would take a second and a page.
@@ -92,7 +90,6 @@ package final class ChildProcess {
   /// The processor time of its threads; nil if unknown, as after its end.
   package var processorTime: Duration? { ProcessStatus.processorTime(of: processIdentifier) }
 
-  /// Sends a message as one line of JSON.
   package func send(_ message: some Encodable, within limit: Duration) throws(ChildProcessFailure) {
     try send(line: JSONLine.encoded(message), within: limit)
   }
@@ -204,7 +201,6 @@ package final class ChildProcess {
 /// ``ChildProcess``.
 package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConvertible {
   case cannotStart(executable: String, reason: SystemError)
-  /// It ended, or was killed, before it replied.
   case ended(ChildOutcome)
   /// It wrote a line that is not the expected message; `line` is its beginning.
   case malformedReply(line: String)

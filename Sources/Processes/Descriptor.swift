@@ -1,6 +1,5 @@
 import Foundation
 
-/// The error of a system call.
 package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
   package let code: Int32
 
@@ -21,7 +20,6 @@ package func retrying<Answer: SignedInteger>(_ call: () -> Answer) throws(System
   }
 }
 
-/// Writes all of `bytes`, in several calls if need be.
 package func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   var written = 0
   while written < bytes.count {
@@ -88,7 +86,6 @@ struct PipeEnds: ~Copyable {
   }
 }
 
-/// How many files this process may have open at a time, as `ulimit -n` says.
 package enum DescriptorLimit {
   /// What every command needs: 16 numbers for those that a child is given, and 16 for this process.
   package static let least = 32

@@ -3,7 +3,6 @@ import Foundation
 
 /// Makes and removes folders, with the system's error if that fails.
 package enum FileTree {
-  /// Makes a folder and its missing parents.
   package static func makeFolder(
     _ path: String, by calls: any OutputCalls = SystemOutputCalls()
   ) throws(SystemError) {
@@ -31,8 +30,6 @@ package enum FileTree {
     }
   }
 
-  /// Removes everything in a folder.
-  ///
   /// - Parameter kept: the name of an entry that stays.
   package static func empty(
     _ folder: String, keeping kept: String? = nil, by calls: any OutputCalls = SystemOutputCalls()

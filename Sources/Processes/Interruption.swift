@@ -32,8 +32,6 @@ package final class Interruption: Sendable {
 
   /// Starts to handle the signals; further calls do nothing. A signal that was already ignored, as under `nohup`, stays
   /// ignored.
-  ///
-  /// - Parameter exitCode: the exit code of the process if it is interrupted.
   package func listen(endingWith exitCode: Int32) throws(SystemError) {
     let isFirst = state.withLock { state in
       defer { state.exitCode = state.exitCode ?? exitCode }

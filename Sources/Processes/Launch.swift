@@ -9,12 +9,7 @@ package struct Launch: Sendable {
   /// The child's whole environment; nothing is inherited.
   let environment: [String: String]
 
-  /// Starts the program for a conversation.
-  ///
-  /// - Parameters:
-  ///   - requests: the read end of a pipe. Its number, like that of `replies`, is above those that a child is given.
-  ///   - replies: the write end of a pipe.
-  ///   - memory: a file that parent and child share.
+  /// - Parameter requests: the read end of a pipe. Its number, like that of `replies`, is above those that a child is given.
   func start(
     _ conversation: Conversation, requests: Int32, replies: Int32, sharing memory: Int32?, by calls: any StartCalls
   ) throws(SystemError) -> pid_t {
@@ -89,11 +84,9 @@ package protocol StartCalls: Sendable {
   /// Makes calls on a descriptor fail with `EAGAIN` instead of waiting.
   func makeNonBlocking(_ descriptor: Int32) throws(SystemError)
   #if os(Linux)
-    /// A new file in memory.
     func memoryFile() throws(SystemError) -> Int32
   #endif
   func resize(_ descriptor: Int32, toBytes count: Int) throws(SystemError)
-  /// Maps a file into memory.
   func map(_ descriptor: Int32, count: Int) throws(SystemError) -> UnsafeMutableRawPointer
   /// See ``Launch/start(giving:)``.
   func start(_ launch: Launch, giving descriptors: [(ours: Int32, childs: Int32)]) throws(SystemError) -> pid_t
@@ -164,7 +157,6 @@ package enum StandardDescriptors {
   }
 }
 
-/// The scheduling priority that `nice` sets.
 enum Niceness {
   /// Gives this thread the niceness of its process, so that the child it starts gets it too.
   ///

@@ -3,7 +3,6 @@ import Foundation
 /// Lines to and from a child, each call with a deadline. Replies are read while a request is being written, so neither
 /// side blocks the other.
 struct LineExchange: ~Copyable {
-  /// Why no more lines can be exchanged.
   enum End: Error {
     case timedOut
     /// The other side has ended, or closed one of its ends.
@@ -120,9 +119,7 @@ struct LineExchange: ~Copyable {
 
 /// The descriptors through which a child receives requests and sends replies, and the byte that ends a message.
 package struct Conversation: Sendable {
-  /// The child's descriptor for requests.
   let requests: Int32
-  /// The child's descriptor for replies.
   let replies: Int32
   /// Ends a message, both ways.
   let terminator: UInt8
@@ -155,7 +152,6 @@ struct LineBuffer {
 
   init(terminator: UInt8 = UInt8(ascii: "\n")) { self.terminator = terminator }
 
-  /// The number of bytes that were not taken yet.
   var count: Int { bytes.count }
 
   mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }

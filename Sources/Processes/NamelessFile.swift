@@ -78,7 +78,6 @@ package struct NamelessFile: ~Copyable {
   }
 }
 
-/// A file mapped into memory, which processes share.
 package enum SharedMemory {
   /// - Parameter descriptor: a file of at least `count` bytes.
   package static func map(
@@ -96,7 +95,6 @@ package enum SharedMemory {
 /// the processor for the limit, or it has not used it for as long. A process that rarely gets the processor on a busy
 /// machine is given time.
 package struct SignsOfLife {
-  /// Whether the process is given up.
   package private(set) var haveEnded = false
   private let limit: Duration
   private let ticksMax: Int

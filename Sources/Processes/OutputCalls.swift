@@ -20,12 +20,10 @@ package protocol OutputCalls: Sendable {
   func exchange(_ path: String, with other: String) throws(SystemError)
   func makeFolder(_ path: String) throws(SystemError)
   func removeFile(_ path: String) throws(SystemError)
-  /// Removes an empty folder.
   func removeFolder(_ path: String) throws(SystemError)
 }
 
 extension OutputCalls {
-  /// Writes all of `bytes`, in several calls if need be.
   package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty { rest = rest.dropFirst(try write(rest, to: descriptor)) }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// How a child process ended.
 package enum ChildOutcome: Sendable, Equatable, CustomStringConvertible {
   case exited(code: Int32)
   case signalled(Signal)
@@ -19,7 +18,6 @@ package enum ChildOutcome: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// A signal, by its number on this system.
 package struct Signal: Sendable, Equatable, CustomStringConvertible {
   package let number: Int32
 

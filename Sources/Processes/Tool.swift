@@ -10,13 +10,10 @@ import Foundation
 /// By default it inherits our environment. Its standard input is empty. It runs in a process group of its own, which is
 /// killed when the program has ended, at the time limit, and when we are interrupted.
 package struct Tool: Sendable {
-  /// The result of a run.
   package struct Run: Sendable {
     /// ``ChildOutcome/timedOut`` if it was killed at the time limit.
     package let outcome: ChildOutcome
-    /// Standard output.
     package let output: [UInt8]
-    /// Standard error.
     package let errors: [UInt8]
     /// From before the start until both outputs had ended.
     package let duration: Duration
@@ -34,7 +31,6 @@ package struct Tool: Sendable {
   /// A closure to call repeatedly while the program runs, such as to show progress.
   package typealias Pulse = (every: Duration, body: () -> Void)
 
-  /// - Throws: `SystemError` if it cannot be started.
   package func run(within limit: Duration, pulse: Pulse? = nil) throws(SystemError) -> Run {
     let start = ContinuousClock.now
     var child: pid_t = 0
@@ -88,7 +84,6 @@ private struct Capture: ~Copyable {
   var output: [UInt8] { bytes[0] }
   var errors: [UInt8] { bytes[1] }
 
-  /// Returns when both have ended, or at the deadline.
   mutating func readAll(until deadline: ContinuousClock.Instant) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while !open.isEmpty {
@@ -111,7 +106,6 @@ private struct Capture: ~Copyable {
   }
 }
 
-/// Paths of the programs that serve as workers.
 package enum Executable {
   package static func own() throws(SystemError) -> String {
     #if canImport(Darwin)

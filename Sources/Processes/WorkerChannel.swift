@@ -16,14 +16,12 @@ package struct WorkerChannel: ~Copyable {
 
   private let secondsPerRequest: UInt32
   private var requests: Int32 = 0
-  /// The descriptor for replies.
   package private(set) var replies: Int32
   private var received = LineBuffer()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// - Parameters:
-  ///   - secondsPerRequest: after how many seconds a request ends the process by `SIGALRM`. It must be longer than the
-  ///     parent's timeout, since it is meant for a worker without a parent.
+  /// - Parameter secondsPerRequest: after how many seconds a request ends the process by `SIGALRM`. It must be longer than the
+  ///   parent's timeout, since it is meant for a worker without a parent.
   package init(secondsPerRequest: UInt32, replies: Int32 = Self.replyDescriptor) {
     self.secondsPerRequest = secondsPerRequest
     self.replies = replies
@@ -37,8 +35,6 @@ package struct WorkerChannel: ~Copyable {
 
   /// Puts decoys in place of the given descriptors, and moves those to hidden numbers. To be called once, before
   /// anything is replayed.
-  ///
-  /// - Parameter numbers: the given descriptors.
   package mutating func hideDescriptors(
     _ numbers: ClosedRange<Int32> = 0...Self.replyDescriptor
   ) throws(SystemError) -> DecoyDescriptors {
