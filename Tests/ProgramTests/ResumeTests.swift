@@ -204,7 +204,7 @@ import Processes
       }
     }
 
-    @Test("So it is with passes that not every run has", arguments: specialRuns)
+    @Test("Passes that not every run has are resumed too", arguments: specialRuns)
     func special(run: SpecialRun) throws {
       let folder = try TemporaryFolder()
       if run.testDescription == "--network" {
