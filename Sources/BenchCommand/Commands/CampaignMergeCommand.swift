@@ -40,7 +40,7 @@ extension Invocation {
     do {
       try console.printReport(merged.summary(in: arguments[CampaignOptions.result]))
     } catch OutputFailure.closedPipe where failure != nil {
-      // The exit code tells the verdict even if nobody reads the output.
+      // The exit code gives the verdict even if the output is closed.
     }
     if let failure { throw failure }
   }

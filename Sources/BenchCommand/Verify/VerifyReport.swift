@@ -87,7 +87,7 @@ extension Invocation {
     do {
       try printing()
     } catch OutputFailure.closedPipe where failure != nil {
-      // The verdict is told by the exit code.
+      // The exit code gives the verdict.
     }
     if let failure { throw failure }
   }
@@ -102,7 +102,7 @@ extension Invocation {
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
-      // The verdict is told by the exit code, whoever reads.
+      // The exit code gives the verdict even if the output is closed.
     }
     if found.contains(where: { $0.contest.promise != nil && !$0.isStated && !$0.breaksPromise }) {
       console.say("A difference that needs a fault breaks no promise: promises hold for traces without faults.")
