@@ -1,4 +1,4 @@
-/// FNV-1a, 64 bits: a short digest of bytes, for comparing. It gives no protection against an attacker.
+/// FNV-1a, 64 bits: a short digest of bytes, for comparing. It does not protect against an attacker.
 ///
 ///     var digest = FNV1a()
 ///     digest.combine("foobar".utf8)
@@ -10,11 +10,10 @@
 public struct FNV1a: Sendable, Hashable {
   @usableFromInline var state: UInt64
 
-  /// The digest of no bytes at all: the offset basis.
+  /// The digest of no bytes: the offset basis.
   @inlinable
   public init() { state = 0xcbf2_9ce4_8422_2325 }
 
-  /// The digest of everything combined so far.
   @inlinable
   public var value: UInt64 { state }
 
@@ -41,9 +40,8 @@ public struct FNV1a: Sendable, Hashable {
   }
 }
 
-/// The digest of FIPS 180-4, with which a page names the styles and scripts that a browser may use in it.
+/// The digest of FIPS 180-4. A page's Content-Security-Policy names its allowed styles and scripts by it.
 package struct SHA256 {
-  /// 32 bytes.
   package let bytes: [UInt8]
 
   /// - Complexity: O(bytes).
@@ -115,6 +113,6 @@ package struct SHA256 {
 }
 
 extension UInt32 {
-  /// Turned to the right.
+  /// Rotated to the right.
   fileprivate func turned(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

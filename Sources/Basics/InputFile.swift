@@ -1,34 +1,32 @@
 import Foundation
 
-/// What stands at a path, read once from its beginning to its end in bounded time and memory.
+/// A file, pipe or device, read once from beginning to end in bounded time and memory.
 ///
-/// - A file is read as far as it went when it was opened. One that has changed meanwhile is an error.
-/// - A pipe must have a writer within ``writerWait``. After that it is waited for, as nobody can tell a slow writer from
-///   one that never writes.
-/// - What has no size, such as a pipe or a device, may have at most ``streamBytesMax`` bytes.
+/// - A file is read up to its size when it was opened. A file that changes meanwhile is an error.
+/// - A pipe must have a writer within ``writerWait``. After that there is no limit, because a slow writer cannot be
+///   told from one that never writes.
+/// - A pipe, a device, or a file without a size may have at most ``streamBytesMax`` bytes.
 package final class InputFile {
   /// How long a pipe may be without a writer: 10 s.
   package static let writerWait = Duration.seconds(10)
-  /// How much is read of a pipe or a device: 1 GiB.
+  /// The most that is read of a pipe or a device: 1 GiB.
   package static let streamBytesMax = 1 << 30
   private static let chunkBytes = 1 << 18
 
-  /// Whether it is a file, and no pipe or device.
   package let isFile: Bool
-  /// How many bytes a file had when it was opened; nil if it had none, as those of `/proc`, and for anything else.
+  /// The size of a file when it was opened; nil if it reported none, as files of `/proc`, and for a pipe or device.
   package let size: Int?
 
   private let descriptor: Int32
   private let limit: Int
   private var count = 0
-  /// What was read while waiting for a writer.
+  /// Read while waiting for a writer.
   private var first: [UInt8] = []
 
-  /// - Parameter streamBytesMax: how much may be read of what has no size.
   package init(
     path: String, writerWait: Duration = writerWait, streamBytesMax: Int = streamBytesMax
   ) throws(InputFailure) {
-    // Without blocking, as opening a pipe would wait for its writer.
+    // Non-blocking, because opening a pipe would wait for its writer.
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(reason: String(cString: strerror(errno)))
@@ -51,7 +49,6 @@ package final class InputFile {
 
   deinit { close(descriptor) }
 
-  /// The next bytes; nil at the end.
   package func next() throws(InputFailure) -> [UInt8]? {
     var bytes = first
     first = []
@@ -79,7 +76,7 @@ package final class InputFile {
     let milliseconds = Int32(
       clamping: wait.components.seconds * 1_000 + wait.components.attoseconds / 1_000_000_000_000_000)
     if poll(&interest, 1, milliseconds) > 0 { return }
-    // Without a writer there is an end, with one there is nothing yet.
+    // Without a writer, `read` reports the end; with one, that nothing is there yet.
     var byte: UInt8 = 0
     let result = Foundation.read(descriptor, &byte, 1)
     if result == 0 { throw .unwritten }
@@ -87,44 +84,41 @@ package final class InputFile {
   }
 }
 
-/// Why something could not be read to its end.
+/// Why an input could not be read to its end.
 package enum InputFailure: Error, Equatable {
   case missing
   case folder
-  /// It is there but the system does not let it be read.
+  /// It exists, but the system does not allow reading it.
   case unreadable(reason: String)
-  /// A pipe that nobody writes to.
   case unwritten
-  /// A pipe or device with more bytes than are read of one.
+  /// A pipe or device with more bytes than are read.
   case endless(limit: Int)
-  /// A file that has changed while it was read.
   case changing
-  /// A pipe or a device where only a file can stand.
+  /// A pipe or a device where a file is required.
   case stream
   case tooLong(Int, max: Int)
 
-  /// What was found and what was expected.
+  /// States what was found and what was expected.
   package var reason: String {
     switch self {
     case .missing: "found nothing, expected a file"
     case .folder: "found a folder, expected a file"
     case .unreadable(let reason): reason
-    case .unwritten: "found a pipe that nobody writes to, expected a file or a pipe with a writer"
+    case .unwritten: "found a pipe without a writer, expected a file or a pipe with one"
     case .endless(let limit):
-      "found over \(limit) bytes in a pipe or device, expected at most as many; a file may have more"
+      "found more than \(limit) bytes in a pipe or device, expected at most as many; a file may have more"
     case .stream: "found a pipe or a device, expected a file"
     case .tooLong(let bytes, let max): "found \(bytes) bytes, expected at most \(max)"
-    case .changing: "found that it changes while it is read, expected a file that is complete"
+    case .changing: "the file changed while it was read, expected a complete file"
     }
   }
 }
 
-/// The bytes of a file, all at once. For one of the files in a folder: no pipe and no device can stand for it.
+/// All bytes of a file. A pipe or a device is an error.
 package enum WholeFile {
-  /// The most that a file may have: 1 GiB.
+  /// The most that is read: 1 GiB.
   package static let bytesMax = 1 << 30
 
-  /// - Parameter bytesMax: the most that the file may have.
   package static func bytes(at path: String, bytesMax: Int = bytesMax) throws(InputFailure) -> [UInt8] {
     let file = try InputFile(path: path, writerWait: .zero, streamBytesMax: bytesMax)
     if !file.isFile { throw .stream }
@@ -136,22 +130,20 @@ package enum WholeFile {
   }
 }
 
-/// Splits and joins paths by their text alone, without looking at the file system.
+/// Splits and joins paths by their text alone, without the file system.
 ///
-/// Foundation's `deletingLastPathComponent` does the same but traps, on Linux, on a relative path of one character
-/// (Swift 6.3).
+/// Foundation's `deletingLastPathComponent` traps, on Linux, on a relative path of one character (Swift 6.3).
 extension String {
-  /// The last name of a path, slashes after it not counted: `c` of `a/b/c/`. Empty for the root.
+  /// The last component, ignoring trailing slashes: `c` of `a/b/c/`. Empty for the root.
   package var lastPathName: String { split(separator: "/").last.map(String.init) ?? "" }
 
-  /// The folder in which the last name stands: `a/b` of `a/b/c/`, `/` of `/a` and of `/`. Empty for a name alone, which
-  /// stands in the current folder.
+  /// The folder of the last component: `a/b` of `a/b/c/`, `/` of `/a` and of `/`. Empty for a single relative name.
   package var parentPath: String {
     let names = split(separator: "/").dropLast().joined(separator: "/")
     return hasPrefix("/") ? "/" + names : names
   }
 
-  /// The path of the entry `name` in the folder at this path; the empty path is the current folder.
+  /// The path of `name` in the folder at this path. The empty path is the current folder.
   package func appendingPathName(_ name: String) -> String {
     isEmpty || hasSuffix("/") ? self + name : "\(self)/\(name)"
   }
@@ -164,7 +156,7 @@ extension String {
   }
 
   /// The absolute path, padded to 1,000 bytes if it is shorter. For a process whose instructions or allocations are
-  /// counted: the path is on its heap, and the addresses of later blocks, and so the instructions of malloc, must not
+  /// counted: its heap holds the path, and the addresses of later blocks, and so the instructions of malloc, must not
   /// depend on the length of a folder's name.
   package var evenPath: String {
     let path = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath.appendingPathName(self)

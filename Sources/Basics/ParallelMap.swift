@@ -23,13 +23,14 @@ extension Range<Int> {
   ///
   /// Pieces start in order and end in any order, so `merge` must not depend on the order. Once `isEnded` is true, no
   /// further piece starts.
-  /// - Parameter weight: how long a number takes, in microseconds or so.
+  /// - Parameter weight: the approximate time per number, in microseconds.
   /// - Returns: nil if the range is empty, or if `isEnded` was true before the first piece.
   package func inParallel<Result: Sendable>(
     jobs: Int, weight: Int, until isEnded: @Sendable @autoclosure () -> Bool, _ body: @Sendable (Range<Int>) -> Result,
     merge: @Sendable (inout Result?, Result) -> Void
   ) -> Result? {
-    // Small enough that all jobs are busy until shortly before the end, large enough that taking a piece costs little.
+    // Small enough to keep all jobs busy until shortly before the end, large enough to make the cost of taking a piece
+    // negligible.
     let size = Swift.max(1, Swift.min(count / (jobs * 64), 16_384 / weight))
     let next = Atomic(lowerBound)
     let total = Mutex<Result?>(nil)

@@ -1,6 +1,6 @@
-/// Text from outside, such as a file or an argument, made harmless to a terminal.
+/// Makes text from files and arguments harmless to a terminal.
 package enum SafeText {
-  /// Lines of text with all else escaped that ``printable(_:)`` escapes.
+  /// The text with everything but line feeds escaped as in ``printable(_:)``.
   package static func printableLines(_ text: String) -> String {
     // A carriage return and a line feed are one character.
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -23,15 +23,15 @@ package enum SafeText {
 }
 
 extension SafeText {
-  /// A value of a trace or of a decision as it is shown: printable, and no wider than ``excerptColumnsMax``.
+  /// A value of a trace or decision for display: printable, and no wider than ``excerptColumnsMax``.
   package static func excerpt(_ value: String) -> String {
-    // Bounds the work: marks without a width may follow one another without end.
+    // Bounds the work, because marks without a width may follow one another without end.
     let start = value.prefix(4 * excerptColumnsMax)
     let text = printable(String(start)) + (start.endIndex < value.endIndex ? "…" : "")
     return text.displayWidth > excerptColumnsMax ? text.prefix(displayWidth: excerptColumnsMax - 1) + "…" : text
   }
 
-  /// Several such values, separated by commas. Of more than eight it shows the first eight and how many more there are.
+  /// Several such values, separated by commas. Of more than eight it shows the first eight and the number of the rest.
   package static func excerpts(_ values: [String]) -> String {
     let rest = values.count - excerptsMax
     return (values.prefix(excerptsMax).map(excerpt) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
@@ -45,28 +45,28 @@ extension SafeText {
 
 /// A text as a cell of a CSV file.
 ///
-/// Spreadsheets run a cell that begins with `=`, `+`, `-` or `@`, or with a tab or a carriage return before one, as a
-/// formula. Such a text is written with an apostrophe before it, which makes it text there, and read without it. So that a text
-/// that has the apostrophe already is read as it was, it gets another one. A decimal number stays as it is, and so does a sign that
-/// stands alone, as for a figure that is missing.
+/// Spreadsheets run a cell as a formula if it begins with `=`, `+`, `-` or `@`, or with a tab or a carriage return
+/// before one. Such a text is written with an apostrophe before it, which makes it text there, and read without it. A
+/// text that has the apostrophe already gets another one. A decimal number stays as it is, and so does a sign alone,
+/// which stands for a missing figure.
 ///
 ///     TextCell.written("=1+1")   // "'=1+1"
 ///     TextCell.read("'=1+1")     // "=1+1"
 ///     TextCell.written("-1.5")   // "-1.5"
 ///     TextCell.written("'tis")   // "'tis"
 package enum TextCell {
-  /// The cell of a text, before any quoting.
+  /// The cell, before any quoting.
   package static func written(_ text: String) -> String { isMarked(text.utf8) ? "'" + text : text }
 
-  /// The text of a cell: ``written(_:)`` undone.
+  /// The inverse of ``written(_:)``.
   package static func read(_ cell: String) -> String {
     let rest = cell.utf8.dropFirst()
     return cell.utf8.first == apostrophe && isMarked(rest) ? String(decoding: rest, as: UTF8.self) : cell
   }
 
-  /// Whether the cell of a text has an apostrophe before the text.
+  /// Whether the cell has an apostrophe before the text.
   ///
-  /// - Complexity: O(1) for a text that begins with none of the signs.
+  /// - Complexity: O(1) if the text begins with none of the signs.
   package static func isMarked(_ text: some Collection<UInt8>) -> Bool {
     let rest = text.drop { $0 == apostrophe }
     guard let first = rest.first, signs.contains(first) else { return false }
@@ -76,7 +76,7 @@ package enum TextCell {
   private static let apostrophe = UInt8(ascii: "'")
   private static let signs: [UInt8] = Array("=+-@\t\r".utf8)
 
-  /// A sign, and nothing more or digits, and perhaps a point and more digits.
+  /// Whether it is a sign, alone or followed by a decimal number.
   private static func isFigure(_ text: some Collection<UInt8>) -> Bool {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return false }
@@ -87,13 +87,12 @@ package enum TextCell {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes. Wide characters of East Asian scripts and emoji take two, combining
-  /// marks none.
+  /// The terminal columns of the text. Wide characters of East Asian scripts and emoji take two, combining marks none.
   ///
   /// - Complexity: O(length).
   package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The longest beginning that is no wider than `width`.
+  /// The longest prefix that is no wider than `width`.
   package func prefix(displayWidth width: Int) -> SubSequence {
     var used = 0
     return prefix { character in
@@ -102,7 +101,7 @@ extension StringProtocol {
     }
   }
 
-  /// The longest end that is no wider than `width`.
+  /// The longest suffix that is no wider than `width`.
   package func suffix(displayWidth width: Int) -> SubSequence {
     var used = 0
     let start = indices.reversed().prefix { index in

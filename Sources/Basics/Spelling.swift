@@ -1,13 +1,13 @@
-/// Guesses which of some words a misspelt word means.
+/// Guesses the intended word from a misspelt one.
 package enum Spelling {
-  /// The candidate nearest to `word`, the first of equals, if it takes at most one edit for three letters of the
-  /// candidate. If none does, the first candidate that begins with `word`; nil if there is none.
+  /// The candidate nearest to `word`, if it takes at most one edit per three letters of the candidate; the first of
+  /// equals. Otherwise the first candidate that begins with `word`; nil if there is none.
   ///
   ///     Spelling.nearest(to: "trcae", among: ["run", "trace"])  // "trace"
   ///
   /// - Complexity: O(letters of the word × letters of all candidates).
   package static func nearest(to word: String, among candidates: [String]) -> String? {
-    // A word that is longer than that takes more edits than are allowed, and counting them takes its length in memory.
+    // A longer word is no near miss, and counting its edits takes memory in proportion to its length.
     guard word.utf8.count <= wordBytesMax else { return nil }
     let ranked = candidates.map { (candidate: $0, edits: edits(from: word, to: $0)) }
     let best = ranked.min { $0.edits < $1.edits }
@@ -17,7 +17,7 @@ package enum Spelling {
     return word.count < 2 ? nil : candidates.first { $0.hasPrefix(word) }
   }
 
-  /// No word of ours is half as long.
+  /// Over twice the length of any candidate.
   private static let wordBytesMax = 1_000
 
   /// The number of letters to insert, delete, replace or swap with their neighbour: the optimal string alignment

@@ -11,7 +11,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
 
   public init(seed: UInt64) { state = seed }
 
-  /// A stream of the seed, named `name`. Streams are independent: draws from one do not shift another.
+  /// The stream of the seed with this name. Streams are independent: draws from one do not shift another.
   ///
   /// Its first state is the FNV-1a digest of the seed (little-endian) and the name in UTF-8, mixed once.
   public init(seed: UInt64, stream name: String) {
@@ -35,10 +35,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
 }
 
 extension SplitMix64 {
-  /// A whole number of the range. All are equally likely, to within one part in 2^64 / (size of the range).
+  /// An integer of the range. All are equally likely, to within one part in 2^64 / (size of the range).
   ///
-  /// The algorithm is fixed, so the results are the same in every version; those of `Int.random(in:using:)` may change.
-  /// The result is the upper 64 bits of random number times range size (Lemire, "Fast Random Integer Generation in an
+  /// The algorithm is fixed, so results are the same in every version; those of `Int.random(in:using:)` may change. The
+  /// result is the upper 64 bits of random number times range size (Lemire, "Fast Random Integer Generation in an
   /// Interval", ACM TOMACS 2019, without the rejection). Takes one random number.
   public mutating func uniform(in range: ClosedRange<Int64>) -> Int64 {
     let (size, isEverything) = UInt64(bitPattern: range.upperBound &- range.lowerBound).addingReportingOverflow(1)
@@ -47,7 +47,6 @@ extension SplitMix64 {
     return range.lowerBound &+ Int64(bitPattern: offset)
   }
 
-  /// A whole number of the range.
   public mutating func uniform(in range: ClosedRange<Int>) -> Int {
     Int(uniform(in: Int64(range.lowerBound)...Int64(range.upperBound)))
   }
@@ -56,10 +55,10 @@ extension SplitMix64 {
   public mutating func element<Choice>(of choices: [Choice]) -> Choice { choices[uniform(in: 0...choices.count - 1)] }
 }
 
-/// In which order a round measures: by chance, and balanced.
+/// The order of measurements in each round: random and balanced.
 ///
-/// Every odd round is a random order and the even one after it the same order backwards, so that over the pair everybody
-/// has come as early as late; what drifts over time drifts for all alike.
+/// Every odd round is a random order, and the even one after it the reverse. Over the pair every position is taken
+/// equally early and late, so drift affects all alike.
 package struct RoundOrder {
   private var chance: SplitMix64
   private var forth: [Int]
@@ -70,7 +69,6 @@ package struct RoundOrder {
     forth = Array(0..<count)
   }
 
-  /// The positions of the next round.
   package mutating func next() -> [Int] {
     isBack.toggle()
     if isBack { return forth.reversed() }

@@ -1,5 +1,5 @@
 extension Duration {
-  /// Its nanoseconds, rounded towards zero; the nearest that can be told if there are too many.
+  /// Its nanoseconds, rounded towards zero; clamped to the range of `Int64`.
   ///
   /// Exact, unlike a division of durations, which goes through `Double`.
   package var wholeNanoseconds: Int64 {

@@ -2,7 +2,7 @@ import Foundation
 import Measuring
 public import Scenarios
 
-/// The program that counts allocations for another one. It stands beside that program and has its name with
+/// The program that counts allocations for another one. It lies beside that program, under the same name with
 /// `-allocations` after it.
 ///
 ///     import BenchAllocations
@@ -10,8 +10,8 @@ public import Scenarios
 ///
 ///     CountingBench.main(catalogue)
 public enum CountingBench {
-  /// Serves the program beside it. Started by hand, it only reports whether allocations can be counted, and ends with 0
-  /// if they can.
+  /// Serves the program beside it. Started by hand, it reports whether allocations can be counted, and exits with 0 if
+  /// they can.
   public static func main(_ catalogue: Catalogue) -> Never {
     if MeasuringWorker.isAsked(by: CommandLine.arguments) {
       MeasuringWorker(catalogue: catalogue) { () throws(JemallocUnavailable) in try JemallocCounter() }.main()
@@ -19,7 +19,6 @@ public enum CountingBench {
     exit(canCount() ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// Prints whether allocations can be counted.
   private static func canCount() -> Bool {
     do {
       _ = try JemallocCounter()

@@ -3,7 +3,7 @@ import CJemalloc
 /// A value that jemalloc publishes under a name such as `stats.arenas.4096.small.nrequests`; arena 4096 is the sum of
 /// all arenas.
 ///
-/// The name is looked up once. Reading allocates nothing.
+/// The name is looked up once. Reading does not allocate.
 struct JemallocControl: Sendable {
   private let path: [Int]
 
@@ -14,14 +14,12 @@ struct JemallocControl: Sendable {
     self.path = Array(path[..<length])
   }
 
-  /// The value of a 64-bit statistic or size.
   func read() -> UInt64 {
     var value: UInt64 = 0
     read(into: &value, sizeBytes: MemoryLayout<UInt64>.size)
     return value
   }
 
-  /// The value of a 32-bit count.
   func readCount() -> Int {
     var value: UInt32 = 0
     read(into: &value, sizeBytes: MemoryLayout<UInt32>.size)
@@ -31,12 +29,12 @@ struct JemallocControl: Sendable {
   private func read(into value: UnsafeMutableRawPointer, sizeBytes: Int) {
     var size = sizeBytes
     let code = mallctlbymib(path, path.count, value, &size, nil, 0)
-    precondition(code == 0 && size == sizeBytes, "jemalloc refused to tell a value it knows: \(code)")
+    precondition(code == 0 && size == sizeBytes, "jemalloc refused to read a known value: \(code)")
   }
 
   func write(_ value: UInt64) {
     var value = value
     let code = mallctlbymib(path, path.count, nil, nil, &value, MemoryLayout<UInt64>.size)
-    precondition(code == 0, "jemalloc refused a value: \(code)")
+    precondition(code == 0, "jemalloc refused to write a value: \(code)")
   }
 }

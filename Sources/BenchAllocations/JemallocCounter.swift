@@ -2,13 +2,13 @@ public import Measuring
 
 /// Counts allocations from jemalloc's own statistics, exactly and on all threads.
 ///
-/// The number of allocations is the sum of the requests that all size classes have served; bytes are that number times
-/// the class's size. Growth in place is no request and counts as nothing, whereas jemalloc's `thread.allocated` counts
-/// it in full.
+/// The number of allocations is the sum of the requests of all size classes. The bytes are that number times the size
+/// of the class. Growth in place is no request and counts as nothing, whereas jemalloc's `thread.allocated` counts it
+/// in full.
 ///
 /// The process must run with `MALLOC_CONF=tcache:false` (see `WorkerEnvironment`).
 ///
-/// - Complexity: 23 microseconds a reading on a 2.6 GHz processor; it allocates nothing.
+/// - Complexity: 23 microseconds a reading on a 2.6 GHz processor; no allocation.
 public struct JemallocCounter: AllocationCounter {
   private struct SizeClass {
     let requests: JemallocControl
@@ -21,7 +21,7 @@ public struct JemallocCounter: AllocationCounter {
   private let largeRequests: JemallocControl
   private let sizeClasses: [SizeClass]
 
-  /// Looks up all statistics and checks them on a known load. Must be called before there are other threads.
+  /// Looks up all statistics and checks them on a known load. Must be called before other threads exist.
   public init() throws(JemallocUnavailable) {
     epoch = try JemallocControl("epoch")
     smallRequests = try JemallocControl("stats.arenas.4096.small.nrequests")

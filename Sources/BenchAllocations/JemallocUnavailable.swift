@@ -1,8 +1,7 @@
-/// Why allocations cannot be counted. The columns then stay empty rather than hold a count that may be wrong.
+/// Why allocations cannot be counted. Their columns then stay empty.
 public enum JemallocUnavailable: Error, Equatable, CustomStringConvertible {
   /// jemalloc was built without statistics, or its major version is not 5.
   case missingStatistic(name: String)
-  /// The known load was not counted exactly.
   case inexact(expected: String, counted: String)
 
   public var description: String {

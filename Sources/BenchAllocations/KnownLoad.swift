@@ -7,8 +7,8 @@ import Measuring
   import Glibc
 #endif
 
-/// Allocations whose counts are known in advance. jemalloc's size classes go up in steps of 16 bytes to 128, and from
-/// there in four steps for each doubling, so that 24 bytes take 32 and 100,000 take 114,688.
+/// Allocations with known counts. jemalloc's size classes increase in steps of 16 bytes to 128, and above in four steps
+/// for each doubling: 24 bytes take 32, and 100,000 take 114,688.
 enum KnownLoad {
   private static let loads: [(count: Int, asked: Int, taken: Int)] = [
     (count: 0, asked: 24, taken: 32),
@@ -18,7 +18,7 @@ enum KnownLoad {
 
   /// - Throws: ``JemallocUnavailable/inexact(expected:counted:)`` if a count is off by as much as one.
   static func check(_ counter: some AllocationCounter) throws(JemallocUnavailable) {
-    // Discarded: on the first call the runtime allocates for itself.
+    // Discarded, because on the first call the runtime allocates for itself.
     _ = measure(loads[1], counter)
     for load in loads {
       let (held, freed) = measure(load, counter)

@@ -14,10 +14,10 @@ public import Scenarios
 public enum Bench {
   /// Runs the process's command line, and ends the process with its exit code.
   ///
-  /// A catalogue with errors, such as two architectures of one name, ends it with 64 and a message that says what to
-  /// change.
-  /// - Parameter timeout: how long an architecture may take over a request, such as a round, plus 100 us an event. One
-  ///   that takes longer counts as hung, and its process is killed. Ours take a thousandth of that.
+  /// An invalid catalogue, such as one with two architectures of one name, ends it with 64 and a message that says what
+  /// to change.
+  /// - Parameter timeout: the time limit for a request to an architecture, such as a round, plus 100 us an event. An
+  ///   architecture that exceeds it counts as hung, and its process is killed. Ours take a thousandth of that.
   public static func main(_ catalogue: Catalogue, timeout: Duration = .seconds(30)) -> Never {
     serveIfAsked(catalogue, makeCounter: nil)
     let program = programName
@@ -28,16 +28,16 @@ public enum Bench {
     table(catalogue, program: program, timeout: timeout, replayingBy: VerifyRunner.childProgram).main()
   }
 
-  /// The name by which the program was called, for commands that are shown.
+  /// The name by which the user called the program, for displayed commands.
   private static var programName: String {
     let name = CommandLine.arguments.first?.lastPathName ?? ""
     return name.isEmpty ? "bench" : name
   }
 
-  /// Serves as a worker, and ends the process, if another process started this one as a worker. Returns otherwise.
+  /// Serves as a worker and ends the process, if another process started this one as a worker. Otherwise returns.
   ///
-  /// - Parameter makeCounter: makes the counter of allocations, in a program whose allocator can count. It throws a
-  ///   readable reason if counts would not be exact. Nil in a program that times.
+  /// - Parameter makeCounter: makes the allocation counter, in a program whose allocator can count. Throws a readable
+  ///   reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
     if SwarmJob.isAsked(by: CommandLine.arguments) { SwarmJob.main(catalogue) }
     if VerifyRunner.isAsked(by: CommandLine.arguments) { VerifyRunner.main(catalogue) }
@@ -53,7 +53,7 @@ public enum Bench {
     table(catalogue, program: program, timeout: timeout, replayingBy: nil)
   }
 
-  /// - Parameter replayer: how this program is started again to replay for `verify`; nil if this process replays.
+  /// - Parameter replayer: starts this program again to replay for `verify`; nil to replay in this process.
   static func table(
     _ catalogue: Catalogue, program: String, timeout: Duration, replayingBy replayer: IsolatedProgram?
   ) -> CommandTable {
@@ -61,7 +61,7 @@ public enum Bench {
       program: CommandTable.Program(
         name: program, declaredName: "bench",
         summary:
-          "Replays what people do to an app through several architectures of it, and shows which decide correctly and what "
+          "Replays what users do through several architectures of an app, and shows which decide correctly and what "
           + "each costs",
         version: "0.1.0"),
       commands: [

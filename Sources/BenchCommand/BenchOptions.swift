@@ -4,13 +4,13 @@ import Reports
 import Results
 import Traces
 
-/// Options of several commands that belong to benchmarks. Each is declared once, here.
+/// Options that several commands share and that are about benchmarks.
 extension Options {
   package static let app = Option<String?>(
-    "app", .optional(.name("NAME", of: \.apps)), "the app; the first of 'bench list' if none is named")
+    "app", .optional(.name("NAME", of: \.apps)), "the app; the first of 'bench list' if not given")
   package static let architectures = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
-    "an architecture; if none is named, all but those that 'bench list' says run by name only")
+    "an architecture; if not given, all but those that run by name only (see 'bench list')")
   package static let traces = Option<[String]>(
     "trace",
     .list(
@@ -19,37 +19,37 @@ extension Options {
         candidates: .among(orPaths: .files) { $0.traces })),
     "a trace to replay: a file, or a name that 'bench list' shows")
   package static let events = Option<Int>(
-    "events", .one(.integer(in: Plan.possibleEvents), default: 50_000), "how many events a generated trace has")
+    "events", .one(.integer(in: Plan.possibleEvents), default: 50_000), "the number of events of a generated trace")
   package static let seed = Option<UInt64>(
     "seed", .one(.integer(in: 0...UInt64.max), default: 1),
-    "the number from which everything random follows: the same seed, the same trace")
+    "the seed of everything random: the same seed gives the same trace")
   package static let rounds = Option<Int>(
     "rounds", .one(.integer(in: Plan.possibleRounds), default: 7),
-    "how often every architecture is timed; with one there are no intervals")
+    "how often every architecture is timed; intervals need more than one")
   package static let speeds = Option<Speeds?>(
     "speed", .optional(.speeds),
-    "replay in real time too, so many times as fast as recorded: 1,10,100, or 1,10,... to go on until every "
+    "also replay in real time, at these multiples of the recorded speed: 1,10,100, or 1,10,... to go on until every "
       + "architecture falls behind")
   package static let roundDuration = Option<Duration>(
-    "duration", .one(.duration, default: .milliseconds(50)), "with --speed: how long a round at one speed lasts")
+    "duration", .one(.duration, default: .milliseconds(50)), "with --speed: the duration of a round at one speed")
   package static let baseline = Option<String?>(
     "baseline", .optional(.name("NAME", of: \.architectures)),
-    "the architecture that the others' times are divided by; if none is named, imperative, or the first if it is not "
-      + "run")
+    "the architecture by whose times the others' are divided; if not given, imperative, or the first if imperative is "
+      + "not run")
   package static let instructions = Option<Bool>(
-    "instructions", .flag, "count processor instructions per event too, under valgrind; slow")
+    "instructions", .flag, "also count processor instructions per event, under valgrind; slow")
   package static let deterministic = Option<Bool>(
     "deterministic", .flag,
     "time nothing; measure only what is the same in every run: decisions, allocations and, with --instructions, "
       + "instructions")
   package static let jobs = Option<Int?>(
     "jobs", short: "j", .optional(.integer(in: 1...1_024)),
-    "how many processes may run at a time, where nothing is timed; as many as there are processors if not given")
+    "how many processes may run at a time while nothing is timed; the number of processors if not given")
   package static let outputFolder = Option<String?>(
-    "output", short: "o", .optional(.folder), "the folder to write; results/<time>-<seed> if none is named")
+    "output", short: "o", .optional(.folder), "the folder to write; results/<time>-<seed> if not given")
   package static let resume = Option<String?>(
     "resume", .optional(.folder),
-    "complete a run that was interrupted: name its folder, and nothing else, as the rest is as it was begun")
+    "complete an interrupted run: give its folder and no other option, as the run keeps its own")
   static let runFormats = ReportForm.list.named(by: .runFormat)
   package static let reportFormat = Option<String>(
     "format",
@@ -57,9 +57,9 @@ extension Options {
       .text(
         "FORMAT", expecting: "the name of a format", candidates: .only { _ in runFormats.map(\.name) }),
       default: runFormats[0].name),
-    "what goes to standard output: text for the summary, csv for correctness.csv, svg for a picture")
+    "the format of standard output: text for the summary, csv for correctness.csv, svg for a picture")
   package static let html = Option<Bool>(
-    "html", .flag, "write report.html into the folder too: a page for a browser, to be shown to others")
+    "html", .flag, "also write report.html into the folder: a page for a browser")
   package static let settings = Option<[Setting]>(
     "set", .list(.setting), "change a parameter of the generator, see below")
 }
@@ -73,25 +73,24 @@ extension ValueKind<Duration> {
   }
 }
 
-/// Where a server may be that answers.
 package enum ServerPlace: String, CaseIterable, Sendable {
-  /// On this machine.
   case loopback
 }
 
 extension Options {
   package static let network = Option<ServerPlace?>(
     "network", .optional(.choice("PLACE")),
-    "replay once in real time, and let an HTTP server answer that the run starts: 'loopback' is on this machine")
+    "replay once in real time, with answers from an HTTP server that the run starts: 'loopback' is on this machine")
 
-  /// What a replay over a network does without: it happens once, in real time, and no two are alike.
+  /// Options without a meaning for a replay over a network, which happens once, in real time, and does not repeat
+  /// exactly.
   static let withoutNetwork: [any ArgumentDeclaration] = [
     rounds, baseline, instructions, deterministic, roundDuration, jobs, PlanOptions.timeout, PlanOptions.memoryLimit,
   ]
 }
 
 extension NetworkPlan {
-  /// Nil if no network was asked for.
+  /// Nil without `--network`.
   init?(_ arguments: Arguments) throws(CommandFailure) {
     guard arguments[Options.network] != nil else { return nil }
     let asked = Options.network.label
@@ -108,17 +107,17 @@ extension NetworkPlan {
     self.init(speed: speeds?.listed[0] ?? Self.usualSpeed)
   }
 
-  /// Fast enough for a run of less than a minute, slow enough for the milliseconds that HTTP itself takes.
+  /// Fast enough for a run of less than a minute, slow enough for the milliseconds of HTTP itself.
   private static let usualSpeed = 10.0
 }
 
 extension Arguments {
-  /// How many events a generated trace of `bench run` has.
+  /// The number of events of a generated trace of `bench run`.
   var eventCount: Int {
     self[Options.network] != nil && !isGiven(Options.events) ? Self.networkEventCount : self[Options.events]
   }
 
-  /// Over a network a trace takes its time: so many events of a person take some 30 s, which are 3 at the usual speed.
+  /// A trace over a network takes real time: a person's 60 events take about 30 s, and 3 s at the usual speed.
   private static let networkEventCount = 60
 }
 
@@ -133,15 +132,15 @@ extension ValueKind<Speeds> {
 }
 
 extension Arguments {
-  /// The file by which a folder of results is recognised, which may be replaced; nil without `--force`. Every command that
-  /// writes a folder writes it.
+  /// The file that identifies a folder of results which may be replaced; nil without `--force`. Every command that
+  /// writes a folder writes this file.
   var replaceableMark: String? { self[Options.force] ? RunManifest.fileName : nil }
 }
 
 extension KnownNames {
   /// The names in a catalogue.
   ///
-  /// - Parameter comparedArchitectures: those of apps whose kits can be compared.
+  /// - Parameter comparedArchitectures: the architectures of apps whose kits can be compared.
   package init(
     apps: [String] = [], architectures: [String] = [], comparedArchitectures: [String] = [], traces: [String] = []
   ) {
@@ -164,7 +163,7 @@ extension KnownNames.Kind {
 }
 
 extension ValueKind where Value == String {
-  /// One of the names in the catalogue and nothing else.
+  /// Only a name of the catalogue.
   package static func name(
     _ placeholder: String, of names: KeyPath<KnownNames, [String]> & Sendable
   ) -> ValueKind {

@@ -5,34 +5,31 @@ import Reports
 import Results
 import Verification
 
-/// The options of `bench campaign` alone.
 enum CampaignOptions {
   static let apps = Option<[String]>(
     "app", .list(.name("NAME", of: \.apps)),
-    "an app; if none is named, all that 'bench kits' compares")
+    "an app; if not given, all that 'bench kits' compares")
   static let architectures = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
-    "an architecture, in each app that has one of that name; if none is named, all but those that 'bench list' says run "
-      + "by name only")
+    "an architecture, in each app that has it; if not given, all but those that run by name only (see 'bench list')")
   static let histories = Option<Int>(
     "histories", .one(.integer(in: 0...1_000_000_000_000), default: 1_000_000),
-    "how many random histories there are, of all architectures together")
+    "the number of random histories, of all architectures together")
   static let units = Option<Int?>(
     "units", .optional(.integer(in: 1...10_000_000)),
-    "about how many units they are cut into, at least one for each architecture; if not given, as many as leave "
-      + "\(historiesMax) histories to each at most")
+    "about how many units to cut the histories into, at least one for each architecture; if not given, units of at "
+      + "most \(historiesMax) histories")
   static let historiesMax = 100_000
   static let memoryLimit = Option<Int>(
     "memory-limit", .one(.memory, default: 1_000_000_000),
-    "how much memory the process that tries histories may have, as 500MB")
+    "the memory limit of the process that tries histories, such as 500MB")
   static let traces = Option<[String]>(
     "trace",
     .list(
       .text(
         "TRACE", expecting: "a path, or the name of a trace that 'bench list' shows",
         candidates: .among(orPaths: .files) { $0.traces })),
-    "a trace that the architectures of each app that has it replay, or a file with one for the app that is named; a unit "
-      + "for each, and none if none is named")
+    "a trace to replay, as one unit for each app that has it; or a trace file for the one --app; none if not given")
   static let timedRounds = Option<Int>(
     "rounds", .one(.integer(in: 0...1_000), default: 0), "with --trace: how often every architecture is timed on it")
   static let planTarget = Option<String>(
@@ -42,25 +39,25 @@ enum CampaignOptions {
     "shard",
     .optional(
       ValueKind(
-        placeholder: "I/N", expectation: "which of how many shards, as 1/4", parse: { Shard($0) },
+        placeholder: "I/N", expectation: "a shard and the number of shards, as 1/4", parse: { Shard($0) },
         text: \.description)),
-    "which part of the units to run; if not given, the one that a scheduler's environment says, or all of them")
+    "the shard to run; if not given, the one that the scheduler's environment names, or else all units")
   static let shardCount = Option<Int?>(
     "shards", .optional(.integer(in: 1...1_000_000)),
-    "how many shards there are, where the environment says only which this is")
+    "the number of shards, if the environment gives only the shard's own number")
   static let jobs = Option<Int?>(
     "jobs", short: "j", .optional(.integer(in: 1...1_024)),
-    "how many units run at a time; if not given, one in a shard, and as many as there are processors without shards")
+    "how many units run at a time; if not given, one in a shard, and the number of processors without shards")
   static let machine = Option<String?>(
     "machine", .optional(.text("NAME", expecting: "a name")),
-    "the name of this machine, by which its times are told from those of others; its host name if not given")
+    "the name of this machine, under which its times are kept; its host name if not given")
   static let unitFolder = Option<String>(
     "output", short: "o", .required(.folder),
-    "the folder for the files of units; what is there already is not run again")
+    "the folder for the files of units; a unit that is there is not run again")
 
   static let result = Option<String>("output", short: "o", .required(.folder), "the folder to write")
   static let acceptEqual = Option<Bool>(
-    "accept-equal", .flag, "accept a unit that is there several times if its files say the same")
+    "accept-equal", .flag, "accept several files of a unit if their results are equal")
 
   static let plan = Operand<String>("PLAN", .required(.file), "a file of 'bench campaign plan'")
   static let folders = Operand<[String]>("FOLDER", .list(.folder), "a folder of 'bench campaign run'")
@@ -84,10 +81,7 @@ extension CampaignError: ReportedFailure {
 extension CampaignPlanFile {
   /// Writes the file, whole or not at all.
   ///
-  /// - Parameters:
-  ///   - target: a path, or `-`.
-  ///   - isReplacing: whether a file there may be replaced.
-  ///   - calls: what does it.
+  /// - Parameter target: a path, or `-`.
   package func write(
     to target: String, replacing isReplacing: Bool, by calls: any OutputCalls = SystemOutputCalls()
   ) throws {
@@ -98,10 +92,7 @@ extension CampaignPlanFile {
 extension MergedCampaign {
   /// Writes the folder, complete or not at all.
   ///
-  /// - Parameters:
-  ///   - isReplacing: whether the folder of an earlier merge may be replaced.
-  ///   - program: the name of the program in the commands that show findings again.
-  ///   - calls: what does it.
+  /// - Parameter program: the name of the program in the commands that repeat findings.
   package func write(
     to folder: String, replacing isReplacing: Bool, program: String, by calls: any OutputCalls = SystemOutputCalls()
   ) throws {
@@ -113,14 +104,10 @@ extension MergedCampaign {
   }
 }
 
-/// The findings of a merged campaign as text: what differs, where it was found, the steps, a diagram, and the command that
-/// shows it again.
 struct CampaignFindingsText {
   let merged: MergedCampaign
-  /// The name by which this program was called.
   let program: String
 
-  /// The contents of a file.
   var text: String {
     if merged.findings.isEmpty { return "Nothing was found.\n" }
     return merged.findings.map { lines($0).joined(separator: "\n") + "\n" }.joined(separator: "\n")
@@ -143,13 +130,12 @@ struct CampaignFindingsText {
 }
 
 extension CampaignFinding.Standing {
-  /// What it means, in a few words.
   var sentence: String {
     switch self {
     case .broken: "breaks the promise"
     case .died: "did not get through"
     case .unrepeatable: "does not repeat"
-    case .fault: "takes a fault, which breaks no promise"
+    case .fault: "needs a fault, so no promise is broken"
     case .stated: "the promise states it"
     }
   }

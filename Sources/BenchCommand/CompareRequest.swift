@@ -12,9 +12,6 @@ struct CompareRequest {
   private let selection: Selection
   private let thresholds: Thresholds
 
-  /// Reads the runs.
-  ///
-  /// - Throws: `UsageError`, or `CommandFailure`; the message names what is wrong.
   init(_ arguments: Arguments) throws {
     let named = [CompareOptions.runBefore, CompareOptions.runAfter]
     let paths = named.compactMap { arguments[$0] }
@@ -63,7 +60,7 @@ struct CompareRequest {
     if pair[0] == pair[1] { throw CommandFailure(.usage, "\(label) names \(pair[0]) twice") }
   }
 
-  /// Throws if a name that was given occurs in no run, or if the two architectures are of different apps.
+  /// - Throws: if no run has a given name, or if the two architectures belong to different apps.
   private func checkNames() throws {
     let outcomes = runs.flatMap(\.result.manifest.outcomes)
     let pair = CompareOptions.architecturePair
@@ -91,7 +88,7 @@ struct CompareRequest {
 }
 
 extension Thresholds {
-  /// These thresholds changed by settings; later ones take precedence.
+  /// Applies settings; later ones take precedence.
   func changed(by settings: [ThresholdSetting]) throws(UsageError) -> Thresholds {
     var thresholds = self
     for setting in settings {

@@ -7,7 +7,6 @@ import Reports
 import Results
 import SwiftToolchain
 
-/// The output of `bench compile-cost`.
 struct CompileCostReport: Sendable {
   let plan: CompilePlan
   let toolchain: Toolchain
@@ -19,9 +18,7 @@ struct CompileCostReport: Sendable {
 
   func csv(_ measured: [CompileTimes]) -> String { CSVTable(rows: plan.rows(measured)).text }
 
-  /// The tables, the compiler's messages, and how to read them.
-  ///
-  /// - Parameter columns: the largest width of a line.
+  /// The tables, the compiler's messages, and explanations.
   func text(_ measured: [CompileTimes], columns: Int = TextPage.documentColumns) -> String {
     let sections = plan.sections(measured)
     let blocks =
@@ -77,7 +74,6 @@ struct CompileCostReport: Sendable {
     return " (\(least.figure == most.figure ? least.figure : "\(least.figure) to \(most.figure)") ms)"
   }
 
-  /// Writes the table, the rows and the record.
   func write(_ measured: [CompileTimes], to folder: OutputFolder) throws {
     try folder.write(record(), to: RunManifest.fileName)
     try folder.write(csv(measured), to: CompileCostRow.fileName)
@@ -94,7 +90,6 @@ struct CompileCostReport: Sendable {
     let build: BuildRecord
   }
 
-  /// The record of what ran, as JSON.
   private func record() throws -> String {
     let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: seed)
     let record = Record(

@@ -6,7 +6,6 @@ import Reports
 import Results
 import SwiftToolchain
 
-/// The results of a ``DarknessRequest``, in all output formats.
 struct DarknessReport {
   let request: DarknessRequest
   let portraits: [Portrait]
@@ -21,8 +20,6 @@ struct DarknessReport {
   static let pictureFileName = "darkness.svg"
 
   /// The table, then the drawing. Ends without a line break.
-  ///
-  /// - Parameter columns: the largest width of a line.
   func text(columns: Int = TextPage.documentColumns) -> String {
     (title.wrapped(to: columns) + [""] + DarknessTable(portraits, columns: columns).lines + [""]
       + DarknessDrawing(portraits, columns: columns).lines)
@@ -31,7 +28,7 @@ struct DarknessReport {
 
   var csv: String { CSVTable(rows: rows).text }
 
-  /// The rows, architecture by architecture. A construct that one of them uses is counted for all.
+  /// The rows, architecture by architecture. A construct that one architecture uses has a row for all.
   var rows: [DarknessRow] {
     let measures = Measure.all + Measure.kinds(in: portraits.map(\.profile))
     return portraits.flatMap { portrait in
@@ -61,21 +58,21 @@ struct DarknessReport {
 
   var picture: String { DarknessSVG(portraits, title: title).text }
 
-  /// A remark on the measures that are missing if no effect was named; otherwise nil.
+  /// A remark on the missing measures if no effect is named; otherwise nil.
   var remark: String? {
     request.effects.isEmpty
-      ? "without \(DarknessOptions.effects.label) NAME nothing is known of calls of the effect, nor of places that decide"
+      ? "without \(DarknessOptions.effects.label) NAME, calls of the effect and deciding places are not counted"
       : nil
   }
 
-  /// Warnings of figures that say less than they seem to.
+  /// Warnings of misleading figures.
   var warnings: [String] {
     if request.effects.isEmpty { return [] }
     let isCalled = portraits.contains { !$0.profile.effectCalls.isEmpty }
-    if !isCalled { return ["nowhere is \(request.effects.joined(separator: " or ")) called"] }
+    if !isCalled { return ["\(request.effects.joined(separator: " or ")) is never called"] }
     return portraits.filter(\.isSaturated).map { portrait in
-      "\(portrait.name): nearly all places decide, which says little: in sources of this size many things have one name, and "
-        + "are taken for one"
+      "\(portrait.name): nearly all places decide, which says little: in sources of this size many things share a "
+        + "name, and are counted as one"
     }
   }
 
@@ -100,7 +97,6 @@ struct DarknessReport {
     let build: BuildRecord
   }
 
-  /// The record of the sources and the parser, as JSON.
   private func record(_ toolchain: Toolchain) throws -> String {
     let record = Record(
       app: request.app, architectures: portraits.map(\.name), effects: request.effects, compiler: toolchain.version,
@@ -110,7 +106,7 @@ struct DarknessReport {
 }
 
 extension Portrait {
-  /// Whether the effect is reached from nearly everywhere, in sources of more than a screen or two.
+  /// Whether nearly every place reaches the effect, in sources of 100 places or more.
   fileprivate var isSaturated: Bool {
     let places = Set(profile.conditions.map(\.place))
     return places.count >= 100 && 10 * places.count { profile.places[$0].decides } >= 9 * places.count

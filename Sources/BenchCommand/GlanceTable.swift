@@ -1,6 +1,5 @@
 import Reports
 
-/// The kits at a glance, as text and as rows.
 struct GlanceTable {
   let glance: KitGlance
 
@@ -31,13 +30,13 @@ struct GlanceTable {
     return page.plainLines.joined(separator: "\n")
   }
 
-  /// What the marks in the table mean, each once.
+  /// The meanings of the marks in the table, each once.
   private var meanings: [String] {
     let cells = glance.sections.flatMap { $0.columns.flatMap(\.cells) }
     return [GlanceCell.noArchitecture, .noCorrect, .impossible, .unknown].filter(cells.contains).compactMap(\.meaning)
   }
 
-  /// - Returns: the columns for which the page has no room.
+  /// - Returns: the columns that do not fit.
   private func write(_ section: GlanceSection, to page: inout TextPage) -> [String] {
     page.line(TableLayout.rule(section.title, columns: page.columns))
     page.line("  \(section.command)")
@@ -59,7 +58,6 @@ struct GlanceTable {
     return layout.leftOut.map { "\(section.columns[$0 - 1].name) of \(section.columns[$0 - 1].app)" }.reversed()
   }
 
-  /// A row for each kit and column.
   var rows: [[String]] {
     [["kit", "app", "architecture", "figure", "column", "value", "command"]]
       + glance.sections.flatMap { section in
@@ -76,7 +74,7 @@ struct GlanceTable {
 }
 
 extension GlanceCell {
-  /// A figure in full, and everything else as it is shown.
+  /// All digits of a figure, and everything else as displayed.
   fileprivate var exactText: String {
     switch self {
     case .figure(let value): "\(value)"
@@ -88,16 +86,14 @@ extension GlanceCell {
 
 /// Columns of one command, with a cell for each kit.
 struct GlanceSection {
-  /// What the figures are.
   let title: String
-  /// The command that makes them.
   let command: String
-  /// What else a reader has to know, in full sentences; empty if nothing.
+  /// A note in full sentences; empty if none is needed.
   var note = ""
   let columns: [Column]
 
   struct Column {
-    /// Empty where it is about all of them.
+    /// Empty for all apps.
     let app: String
     let name: String
     /// Kit by kit.
@@ -105,18 +101,17 @@ struct GlanceSection {
   }
 }
 
-/// What is known of a kit in a column.
 enum GlanceCell: Equatable {
   case figure(Double)
   case count(Int)
   case word(String)
   /// The app has no architecture of the kit.
   case noArchitecture
-  /// It has some, and none is correct.
+  /// The app has some, but no correct one.
   case noCorrect
-  /// The architecture cannot express it.
+  /// The architecture cannot express the fault.
   case impossible
-  /// No folder has it.
+  /// No folder has the figure.
   case unknown
 
   var text: String {
@@ -131,7 +126,7 @@ enum GlanceCell: Equatable {
     }
   }
 
-  /// What a mark means; nil for what needs no explanation.
+  /// The meaning of a mark; nil if it needs no explanation.
   var meaning: String? {
     switch self {
     case .figure, .count, .word: nil

@@ -11,10 +11,9 @@ import Scenarios
 /// The plan of a comparison of two builds, checked before anything is started.
 struct InterleaveRequest {
   let plan: CheckedPlan
-  /// The architectures that the other build does not have, and that are not compared.
+  /// The architectures that the other build lacks. They are not compared.
   let unknownToOther: [String]
 
-  /// - Throws: `CommandFailure`, ``PlanError`` or ``OtherBuildError``; the message names what is wrong.
   init(_ arguments: Arguments, catalogue: Catalogue, other: OtherBuild, timeout: Duration) throws {
     let (apps, named) = (arguments[CompareOptions.apps], arguments[CompareOptions.architectures])
     guard apps.count < 2 else {
@@ -44,13 +43,12 @@ struct InterleaveRequest {
 
   var architectures: [String] { plan.apps[0].planned.architectures }
 
-  /// The traces as words for a command that replays them again, quoted for a shell.
+  /// The traces as shell words, for a command that replays them.
   var traceWords: [String] { plan.apps[0].planned.traces.map { ShellQuoting.quoted($0.name) } }
 }
 
-/// The options of `bench compare --interleave`.
 enum InterleaveOptions {
-  /// The options that mean nothing without `--interleave`.
+  /// The options that require `--interleave`.
   static let all: [any OptionDeclaration] = [
     rounds, Options.events, Options.seed, Options.jobs, save, Options.noProgress,
   ]
@@ -59,18 +57,16 @@ enum InterleaveOptions {
     "interleave",
     .optional(
       .text("OTHER_BENCH", expecting: "the path of another build of this program", candidates: .files)),
-    "the path of another build of this program, to measure in turn with this one")
+    "the path of another build of this program, to run in turn with this one")
   static let rounds = Option<Int>(
     "rounds", .one(.integer(in: 1...1_000), default: 21), "with --interleave: how often every architecture is measured")
   static let save = Option<String?>(
     "save", .optional(.file),
-    "with --interleave: the file for the times of every round, in the columns of latency.csv")
+    "with --interleave: the file for the times of all rounds, in the columns of latency.csv")
 }
 
 extension Invocation {
   /// Measures this build and another one in turn, and compares them.
-  ///
-  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
   func interleave(
     _ otherPath: String, _ catalogue: Catalogue, thresholds: Thresholds, timeout: Duration
   ) throws -> RunComparison {
@@ -117,7 +113,7 @@ extension Invocation {
     let label = InterleaveOptions.other.label
     for operand in [CompareOptions.runBefore, CompareOptions.runAfter] {
       guard let path = arguments[operand] else { continue }
-      throw CommandFailure(.usage, "\(label) measures anew and takes no run, and '\(path)' is one")
+      throw CommandFailure(.usage, "\(label) measures itself and takes no run; found '\(path)'")
     }
     for option in [CompareOptions.architecturePair, CompareOptions.crossMachine] as [any OptionDeclaration]
     where arguments.isGiven(option) {
@@ -143,15 +139,13 @@ extension Invocation {
     let least = RunComparison.leastRounds(architectures: count)
     if rounds < least {
       console.warn(
-        "\(rounds) rounds cannot tell anything from chance among \(count) architectures; "
-          + "\(least) can")
+        "\(rounds) rounds are too few for a significant difference among \(count) architectures; \(least) are enough")
     }
   }
 }
 
 extension RunResult {
-  /// The same run with other names of its traces in the commands that repeat it: the copies that were replayed are
-  /// gone.
+  /// The same run, with the given trace names in its repeat commands: the replayed copies are deleted.
   fileprivate func naming(_ words: [String], insteadOf paths: [String]) -> RunResult {
     func repeatable(_ line: String) -> String {
       zip(paths, words).reduce(line) { $0.replacing(ShellQuoting.quoted($1.0), with: $1.1) }

@@ -4,13 +4,12 @@ import Reports
 import Results
 import Verification
 
-/// Every figure of the best correct version of each kit in each app, from the files of several commands.
+/// The figures of the cheapest correct version of each kit in each app, from the files of several commands.
 struct KitGlance {
   let files: GlanceFiles
-  /// In the order of `kits.csv`, as are the kits.
+  /// In the order of `kits.csv`, like ``kits``.
   let apps: [String]
   let kits: [String]
-  /// The cheapest correct version of each kit in each app.
   private let best: [KitRow]
 
   init(_ files: GlanceFiles) {
@@ -24,24 +23,23 @@ struct KitGlance {
     (self.apps, self.kits) = (apps, kits)
   }
 
-  /// The sections of which some folder has figures.
   var sections: [GlanceSection] {
     [times, allocations, darkness, faults, knees, compileCosts, ruleChanges].compactMap(\.self)
   }
 
-  /// What none of the folders has, each with the command that makes it.
+  /// The missing sections, each with the command that makes it.
   var missing: [(title: String, command: String)] {
     let found = Set(sections.map(\.title))
     return [Self.allocationTitle, Self.darknessTitle, Self.faultTitle, Self.kneeTitle, Self.compileTitle]
       .filter { !found.contains($0.title) }
   }
 
-  /// The name of the architecture that stands for a kit; nil where there is none.
+  /// The architecture that represents a kit; nil if there is none.
   func architecture(of kit: String, in app: String) -> String? { row(of: kit, in: app)?.architecture }
 
   private func row(of kit: String, in app: String) -> KitRow? { best.first { $0.kit == kit && $0.app == app } }
 
-  /// A column whose cells are `value` of the architecture that stands for each kit.
+  /// A column with `value` of the architecture that represents each kit.
   private func column(_ app: String, _ name: String, _ value: (_ architecture: String) -> GlanceCell?)
     -> GlanceSection.Column
   {
@@ -166,7 +164,7 @@ struct KitGlance {
       note: "The knee: beyond it events wait longer and longer.", columns: columns)
   }
 
-  /// The file names no app. `bench compile-cost` compiles those of the first unless it is told otherwise.
+  /// The file does not name the app. By default, `bench compile-cost` compiles the first.
   private var compileCosts: GlanceSection? {
     guard let app = apps.first, let baseline = best.first(where: { $0.app == app })?.reference,
       let reference = netCost(of: baseline), reference.isResolved
@@ -183,7 +181,7 @@ struct KitGlance {
       ])
   }
 
-  /// Nobody but this repository has a command for it, so that it is not among what is ``missing``. Its file names no app.
+  /// Only this repository has a command for it, so it is never ``missing``. Its file does not name the app.
   private var ruleChanges: GlanceSection? {
     let rows = files.ruleChanges.filter { $0.attempt == "first" }
     guard let app = apps.first, !rows.isEmpty else { return nil }
@@ -207,7 +205,7 @@ struct KitGlance {
       })
   }
 
-  /// Nil as well for a source that did not compile: how long that took is no cost.
+  /// Nil also for a source that did not compile.
   private func netCost(of architecture: String) -> NetCost? {
     func seconds(_ variant: String) -> [Double] {
       files.compileCosts.filter { $0.subject == architecture && $0.variant == variant && $0.outcome == .ok }

@@ -4,20 +4,20 @@ import Measuring
 import Reports
 import Results
 
-/// What `bench soak` prints, line by line as results come: a table for each app, or a row of CSV for each architecture.
+/// The output of `bench soak`, line by line as results come: a table for each app, or a CSV row for each architecture.
 struct SoakTable {
   let format: ListingFormat
   private let plan: SoakPlan
   private let columns: Int
   private let layout: TableLayout
-  /// The app of the last line.
+  /// The app of the previous line.
   private var app: String?
 
   init(plan: SoakPlan, format: ListingFormat, columns: Int) {
     self.plan = plan
     self.format = format
     self.columns = columns
-    // Results are not known yet, so the figures get the width that they nearly always keep to.
+    // The results are unknown yet, so the columns get a width that nearly always suffices.
     let bytes = 99_999_999.grouped
     let widest = plan.units.map { [$0.architecture, bytes, bytes, "", plan.events.grouped, "flattens"] }
     layout = TableLayout(
@@ -26,7 +26,6 @@ struct SoakTable {
 
   private static let titles = ["", "warm bytes", "end bytes", "a million events", "decisions", "verdict"]
 
-  /// What stands above all results.
   var head: [String] {
     switch format {
     case .text: ["\(plan.events.grouped) events each, seed \(plan.seed)"]
@@ -40,7 +39,6 @@ struct SoakTable {
     }
   }
 
-  /// What the next result adds.
   mutating func lines(of result: SoakResult) -> [String] {
     let unit = result.unit
     defer { app = unit.app }
@@ -64,7 +62,6 @@ struct SoakTable {
       [result.unit.architecture] + bytes + [last?.decisions.grouped ?? "", result.verdict.rawValue])
   }
 
-  /// What stands below all results.
   func foot(_ results: [SoakResult]) -> [String] {
     if format == .csv { return [] }
     var page = TextPage(columns: columns)
@@ -78,11 +75,11 @@ struct SoakTable {
   }
 
   private static let meanings = [
-    ("warm, end bytes", "the least that is in use in the fifth after the warm-up, and in the last fifth"),
-    ("a million events", "by how many bytes the one exceeds the other, for a million events between them"),
-    ("kept", "no more is in use at the end"), ("flattens", "more is, in one step or ever smaller ones"),
-    ("grows", "more is, without an end in sight, and the oracle's grows so too: the app asks for it"),
-    ("leaks", "more is, without an end in sight, and the app does not ask for it"),
+    ("warm, end bytes", "the fewest bytes in use in the fifth after the warm-up, and in the last fifth"),
+    ("a million events", "the growth from the first to the second, in bytes per million events"),
+    ("kept", "no growth"), ("flattens", "growth in one step, or in ever smaller ones"),
+    ("grows", "unending growth, as in the oracle: the app requires it"),
+    ("leaks", "unending growth that the app does not require"),
   ]
 
   private func row(_ result: SoakResult) -> String {
@@ -111,11 +108,11 @@ extension UInt64 {
 }
 
 extension SoakResult {
-  /// How it ended, if not as it should.
+  /// The reason for which it did not finish; nil if it did.
   var detail: String? {
     switch end {
     case .ended: nil
-    case .outOfMemory: "more is in use than --memory-limit allows"
+    case .outOfMemory: "it exceeds --memory-limit"
     case .crashed(let reason), .hung(let reason): reason
     }
   }

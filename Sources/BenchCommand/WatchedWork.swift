@@ -5,7 +5,7 @@ import Synchronization
 import Verification
 
 extension Invocation {
-  /// The progress bar of the command; hidden with `--quiet` or `--no-progress`.
+  /// The command's progress bar; hidden with `--quiet` or `--no-progress`.
   func progressBar(steps: Int) -> ProgressBar {
     ProgressBar(
       steps: steps, console: console, isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])
@@ -13,11 +13,8 @@ extension Invocation {
 
   /// Runs `work` on another thread, while this one draws its progress.
   ///
-  /// - Parameters:
-  ///   - steps: the number of steps of the work.
-  ///   - activity: the text beside the progress bar.
-  ///   - done: returns how many steps are done so far; called twenty times a second, on this thread.
-  /// - Throws: what `work` or `done` throws. Work is not waited for if `done` throws.
+  /// - Parameter done: returns the number of finished steps. Called twenty times a second, on this thread.
+  /// - Throws: the error of `work` or `done`. If `done` throws, `work` is not awaited.
   func watching<Success: Sendable, Failure: Error>(
     steps: Int, activity: String, done: () throws(Failure) -> Int,
     _ work: @escaping @Sendable () throws(Failure) -> Success
@@ -41,7 +38,6 @@ extension Invocation {
   }
 }
 
-/// Passes the result to the thread that draws the progress.
 private final class ResultBox<Success: Sendable, Failure: Error>: Sendable {
   private let result = Mutex<Result<Success, Failure>?>(nil)
 
@@ -54,13 +50,9 @@ private final class ResultBox<Success: Sendable, Failure: Error>: Sendable {
 }
 
 extension Invocation {
-  /// Runs a search and shows its progress from this thread.
-  ///
   /// - Parameters:
-  ///   - extent: the size of the search.
-  ///   - activity: the text in the progress bar.
-  ///   - excluded: the output for an unfinished search, printed if the process is interrupted.
-  ///   - isExcludedTalk: whether that goes to standard error, since a sentence is no row of CSV.
+  ///   - excluded: the output if the search is interrupted.
+  ///   - isExcludedTalk: whether it goes to standard error, because a sentence is not a row of CSV.
   func watching<Result: Sendable>(
     _ meter: SearchMeter, extent: SearchExtent, activity: String, isExcludedTalk: Bool = false,
     excluded: @escaping @Sendable () -> String, search: @escaping @Sendable () throws -> Result
@@ -74,12 +66,11 @@ extension Invocation {
   }
 }
 
-/// The size of a search, for its progress bar.
 enum SearchExtent: Sendable {
   case count(Int)
   case time(Duration)
 
-  /// The number of steps; for a time, of milliseconds.
+  /// The number of steps, or of milliseconds.
   var steps: Int {
     switch self {
     case .count(let count): count
@@ -96,21 +87,20 @@ enum SearchExtent: Sendable {
 }
 
 extension Duration {
-  /// Whole ones; no less than one.
+  /// At least one.
   fileprivate var milliseconds: Int { max(1, Int(self / .milliseconds(1))) }
 }
 
-/// What was being done last, for whoever is told of an interrupt.
+/// The last activity, for the report of an interrupt.
 final class LastActivity: Sendable {
   private let activity = Mutex<String?>(nil)
 
-  /// What stands behind "interrupted": ` (model, round 3 of 7)`; nothing before anything began.
+  /// The text after "interrupted": ` (model, round 3 of 7)`; empty before the first activity.
   var words: String { activity.withLock { $0.map { " (\($0))" } ?? "" } }
 
   fileprivate func note(_ text: String) { activity.withLock { $0 = text } }
 }
 
-/// A progress bar, and a note of what it shows.
 struct NotedProgress: RunProgress {
   let bar: ProgressBar
   let last: LastActivity
@@ -124,6 +114,6 @@ struct NotedProgress: RunProgress {
 }
 
 extension Invocation {
-  /// How wide what goes to standard output may be. Files are as wide as documents are, wherever they are written from.
+  /// The width of standard output. Files always have the width of documents.
   var columns: Int { console.output.pageColumns }
 }

@@ -4,21 +4,19 @@ import Scenarios
 import Traces
 import Verification
 
-/// A large simulation cut into numbered units, as a value: it can be written down, sent elsewhere, and read again.
+/// A large simulation, cut into numbered units.
 ///
-/// Its size does not depend on the number of units. A unit's seed follows from the campaign's seed and the unit's
-/// number alone, so it does not matter which machine runs a unit, in which order, and how often.
+/// Its size does not depend on the number of units. The seed of a unit follows from the campaign's seed and the unit's
+/// number alone, so any machine may run a unit, in any order, any number of times.
 package struct CampaignPlan: Equatable, Sendable {
-  /// Determines, together with a unit's number, everything random in that unit.
+  /// Determines, with a unit's number, everything random in that unit.
   package let seed: UInt64
-  /// The build that made the plan; see ``CampaignBuild``.
   package let build: CampaignBuild
-  /// How long a history may take, and how much memory its process may use. The result of a unit depends on these
-  /// limits, so they are the same on every machine.
+  /// The time and memory limits of a history. They are part of the plan because the result of a unit depends on them.
   package let limits: ReplayLimits
-  /// The architectures that random histories search. Their units come first.
+  /// The searches with random histories. Their units come first.
   package let swarms: [PlannedSwarm]
-  /// The traces that are replayed. Each is one unit.
+  /// The traces to replay, one unit each.
   package let replays: [PlannedReplay]
 
   package init(
@@ -33,16 +31,15 @@ package struct CampaignPlan: Equatable, Sendable {
 
   package var unitCount: Int { swarms.map(\.units).reduce(0, +) + replays.count }
 
-  /// How many histories all units have together.
   package var historyCount: Int { swarms.map(\.histories).reduce(0, +) }
 
-  /// The seed of a unit: the first number of the stream `unit N` of the campaign's seed. See ``SplitMix64``.
+  /// The first number of the stream `unit N` of the campaign's seed. See ``SplitMix64``.
   package func seed(ofUnit number: Int) -> UInt64 {
     var numbers = SplitMix64(seed: seed, stream: "unit \(number)")
     return numbers.next()
   }
 
-  /// The unit of that number, from 1.
+  /// - Parameter number: from 1.
   package func unit(_ number: Int) -> CampaignUnit {
     precondition((1...unitCount).contains(number), "there is no unit \(number)")
     var index = number - 1
@@ -61,10 +58,9 @@ package struct CampaignPlan: Equatable, Sendable {
 package struct PlannedSwarm: Codable, Equatable, Sendable {
   package let app: String
   package let architecture: String
-  /// The names of the faults that can happen in them.
   package let faults: [String]
   package let histories: Int
-  /// The number of units that the histories are divided into, from 1 to `histories`.
+  /// The number of units, from 1 to `histories`.
   package let units: Int
 
   package init(app: String, architecture: String, faults: [String], histories: Int, units: Int) {
@@ -85,13 +81,12 @@ package struct PlannedReplay: Codable, Equatable, Sendable {
   package let app: String
   package let architectures: [String]
   package let baseline: String
-  /// The name of a trace: a listed one, which is made from the unit's seed, or that of a file.
+  /// The name of a listed trace, generated with the unit's seed, or that of a file.
   package let trace: String
-  /// Nil for a listed trace.
   package let file: PlannedTraceFile?
-  /// How many events a listed trace has. Nil for a file, which has its own number of events.
+  /// The number of events of a listed trace; nil for a file.
   package let events: Int?
-  /// How often every architecture is timed; 0 if nothing is timed.
+  /// How often every architecture is timed; 0 for no timing.
   package let timedRounds: Int
 
   package init(
@@ -114,7 +109,7 @@ package struct PlannedReplay: Codable, Equatable, Sendable {
   }
 }
 
-/// The smallest part of a campaign that is run, and kept, as a whole.
+/// The smallest part of a campaign that is run and kept.
 package struct CampaignUnit: Equatable, Sendable {
   /// From 1.
   package let number: Int
@@ -128,10 +123,10 @@ package struct CampaignUnit: Equatable, Sendable {
 }
 
 extension CampaignPlan {
-  /// Limits that no sensible plan reaches. Within them, sums fit into an integer, and a set of all units into memory.
+  /// Generous limits. Within them, sums fit into an integer, and a set of all units into memory.
   static let (historiesMax, unitsMax, timedRoundsMax) = (1 << 48, 1 << 24, 1 << 16)
 
-  /// The first value that this program would not have planned, and what it expected there. Nil if there is none.
+  /// The first invalid value and the expected one; nil if there is none.
   var problem: String? {
     swarmProblem ?? replayProblem ?? sizeProblem
   }
@@ -147,7 +142,7 @@ extension CampaignPlan {
         return "expected from 1 to \(swarm.histories) at \(place).units, found \(swarm.units)"
       }
       guard seen.insert([swarm.app, swarm.architecture]).inserted else {
-        return "expected each architecture of an app once, found another one again at \(place)"
+        return "expected each architecture of an app once, found a repetition at \(place)"
       }
     }
     return nil
@@ -168,7 +163,7 @@ extension CampaignPlan {
 
   /// Needs a plan without a ``swarmProblem``.
   private var sizeProblem: String? {
-    // Each addend is limited, and so is their number, by the size of a file.
+    // Cannot overflow: each addend is limited, and the size of a file limits their number.
     var (units, histories) = (replays.count, 0)
     for swarm in swarms {
       units += swarm.units
@@ -182,28 +177,23 @@ extension CampaignPlan {
   }
 }
 
-/// Why a part of a campaign cannot be run or merged. Units that were finished before are kept.
+/// Why a part of a campaign cannot be run or merged. Finished units are kept.
 package enum CampaignError: Error, Equatable, CustomStringConvertible {
-  /// There is no such file or folder, or it cannot be read.
   case missing(path: String, what: String)
   /// The file is no JSON.
   case syntax(TraceError)
-  /// The file is no plan that this program can read.
+  /// The file is not a plan of this version.
   case badPlan(file: String, problem: String)
-  /// The plan was made by another program.
   case otherBuild(file: String, difference: String)
-  /// The file of a trace is not the one that the plan was made with, or it was changed since.
+  /// The trace file differs from that of the plan.
   case otherTrace(file: String, expected: String, found: String)
-  /// The shard in the options or in the environment is invalid.
   case shard(String)
-  /// Units cannot be merged; each line names one or several of them.
+  /// Units cannot be merged. Each line names one or more of them.
   case units([String])
-  /// The worker that runs a unit, which is this program, does not start.
   case noWorker(reason: String)
-  /// The system refuses to start the process of a unit.
   case cannotStart(ChildProcessFailure)
   case cannotWrite(path: String, reason: SystemError)
-  /// The file of a unit is complete and has its name, but the name may not be on the disk yet.
+  /// The file of a unit is complete under its final name, but the name may not be on the disk yet.
   case notStored(path: String, reason: SystemError)
 
   package var description: String {
@@ -211,15 +201,15 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
     case .missing(let path, let what): "\(path): cannot be read; expected \(what)"
     case .syntax(let error): error.description
     case .badPlan(let file, let problem): "\(file): \(problem)"
-    case .otherBuild(let file, let difference): "\(file): \(difference); plan anew, or use that program"
+    case .otherBuild(let file, let difference): "\(file): \(difference); make a new plan, or use that program"
     case .otherTrace(let file, let expected, let found):
-      "\(file): expected the file that the plan was made with, whose digest is \(expected), found one with \(found)"
+      "\(file): expected digest \(expected), as in the plan, found \(found)"
     case .shard(let problem): problem
     case .units(let lines): lines.joined(separator: "; ")
     case .noWorker(let reason): "no unit can be run: \(reason)"
     case .cannotStart(let failure): "no unit can be run: \(failure)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
-    case .notStored(let path, let reason): "\(path) is complete, but may not outlive a power cut: \(reason)"
+    case .notStored(let path, let reason): "\(path) is complete, but may be lost in a power cut: \(reason)"
     }
   }
 }

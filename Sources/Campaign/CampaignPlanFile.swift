@@ -7,13 +7,13 @@ import Scenarios
 import Traces
 import Verification
 
-/// A plan as a file: JSON with a schema version and a digest of everything else in it.
+/// A plan as a file: JSON with a schema version and a digest of all the rest.
 package struct CampaignPlanFile: Sendable {
   package let plan: CampaignPlan
-  /// FNV-1a 64 of the plan, in hexadecimal digits. Every result of a unit names it.
+  /// FNV-1a 64 of the plan, in hexadecimal digits. The result of each unit contains it.
   package let digest: String
 
-  /// The version that is written, and the only one that is read.
+  /// The only version that is written and read.
   package static let schemaVersion = 2
 
   package init(_ plan: CampaignPlan) {
@@ -23,7 +23,7 @@ package struct CampaignPlanFile: Sendable {
     self.digest = digest.hexadecimal
   }
 
-  /// The text of the file: keys sorted, indented, with a line end at the end.
+  /// The file's text: sorted keys, indented, with a final line end.
   package var text: String {
     var body = Body(plan)
     body.digest = digest
@@ -34,7 +34,6 @@ package struct CampaignPlanFile: Sendable {
     }
   }
 
-  /// Reads the file at a path.
   package init(path: String) throws(CampaignError) {
     let body: Body
     do throws(VersionedJSON.Failure) {
@@ -45,13 +44,10 @@ package struct CampaignPlanFile: Sendable {
     try self.init(body, file: path)
   }
 
-  /// Reads the output of ``text``.
+  /// The inverse of ``text``.
   ///
-  /// - Parameters:
-  ///   - json: the contents of the file.
-  ///   - file: the name to use in errors.
-  /// - Throws: ``CampaignError/syntax(_:)`` if it is no JSON, ``CampaignError/badPlan(file:problem:)`` if it is no plan, or
-  ///   has been changed since it was made.
+  /// - Throws: ``CampaignError/syntax(_:)`` if it is not JSON, ``CampaignError/badPlan(file:problem:)`` if it is not a
+  ///   plan or was changed after it was made.
   package init(json bytes: [UInt8], file: String) throws(CampaignError) {
     let body: Body
     do throws(VersionedJSON.Failure) {
@@ -78,7 +74,7 @@ package struct CampaignPlanFile: Sendable {
       throw .badPlan(
         file: file,
         problem:
-          "expected digest \(digest) for what is in it, found \(body.digest ?? "none"): it was changed after it was made"
+          "expected digest \(digest) of its contents, found \(body.digest ?? "none"): the file was changed after it was made"
       )
     }
     if let problem = plan.problem { throw .badPlan(file: file, problem: problem) }
@@ -108,7 +104,6 @@ package struct CampaignPlanFile: Sendable {
     }
   }
 
-  /// Times in nanoseconds.
   private struct Limits: Codable {
     let historyTimeoutNanoseconds: Int64
     let memoryBytes: Int
@@ -129,22 +124,20 @@ package struct CampaignPlanFile: Sendable {
   }
 }
 
-/// A trace in a file, which is the same wherever its unit is run.
+/// A trace file, which is the same on every machine.
 package struct PlannedTraceFile: Codable, Equatable, Sendable {
-  /// As typed. A relative one is looked for in the folder in which a shard is run.
+  /// As typed. A relative path starts at the folder in which a shard is run.
   package let path: String
-  /// FNV-1a 64 of the file's bytes, in hexadecimal digits.
+  /// FNV-1a 64 of the bytes, in hexadecimal digits.
   package let digest: String
 
-  /// The file as it is now.
-  ///
   /// - Throws: ``CampaignError/missing(path:what:)``.
   package init(path: String) throws(CampaignError) {
     self.path = path
     digest = try Self.digest(path: path)
   }
 
-  /// - Throws: ``CampaignError/otherTrace(file:expected:found:)`` if it is another file than that of the plan, or
+  /// - Throws: ``CampaignError/otherTrace(file:expected:found:)`` if the file differs from that of the plan, or
   ///   ``CampaignError/missing(path:what:)``.
   package func check() throws(CampaignError) {
     let found = try Self.digest(path: path)
@@ -154,7 +147,7 @@ package struct PlannedTraceFile: Codable, Equatable, Sendable {
   private static func digest(path: String) throws(CampaignError) -> String {
     let what = "a trace in a file"
     var status = stat()
-    // What is no file says something else when it is read again, or nothing.
+    // A pipe or device may give other bytes, or none, when it is read again.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .missing(path: path, what: what) }
     do {
       let file = try Descriptor(opening: path, O_RDONLY)
@@ -171,13 +164,13 @@ package struct PlannedTraceFile: Codable, Equatable, Sendable {
   }
 }
 
-/// What has to be the same wherever a unit of a campaign is run: the program, as far as it can be told.
+/// Identifies the program, which has to be the same for all units of a campaign.
 package struct CampaignBuild: Codable, Equatable, Sendable {
-  /// The commit; nil where the program lies in no checkout, as in a container.
+  /// The commit; nil if the program is in no checkout, as in a container.
   package let commit: String?
   /// `release` or `debug`.
   package let configuration: String
-  /// The digest of what the plan names: see ``CampaignBuild/digest(of:seed:)``.
+  /// The digest of the architectures of the plan.
   package let catalogue: String
 
   package init(commit: String?, configuration: String, catalogue: String) {
@@ -186,18 +179,17 @@ package struct CampaignBuild: Codable, Equatable, Sendable {
     self.catalogue = catalogue
   }
 
-  /// This program, for these swarms.
   package init(of swarms: [PlannedSwarm], seed: UInt64, in catalogue: Catalogue) {
     self.init(
       commit: Build.record(countingAllocator: nil).commit, configuration: Build.configuration,
       catalogue: Self.digest(of: swarms, seed: seed, in: catalogue))
   }
 
-  /// Why a program is another one than the plan was made with; nil if nothing says so. A commit that is not known says
-  /// nothing.
+  /// How this program differs from the one that made the plan; nil if no difference is known. An unknown commit is no
+  /// difference.
   package func difference(from plan: CampaignBuild) -> String? {
     if catalogue != plan.catalogue {
-      return "the apps, architectures or faults of this program are others than those of the plan"
+      return "the apps, architectures or faults of this program differ from those of the plan"
     }
     if configuration != plan.configuration {
       return "this is a \(configuration) build, and the plan was made by a \(plan.configuration) build"
@@ -208,8 +200,8 @@ package struct CampaignBuild: Codable, Equatable, Sendable {
     return nil
   }
 
-  /// FNV-1a 64 over each architecture's name and promise, the letters of its app, and the first history of its search. So
-  /// a program that would make other histories of the same seed has another digest.
+  /// FNV-1a 64 over the name and promise of each architecture, the letters of its app, and the first history of its
+  /// search. A program that generates other histories from the same seed has another digest.
   private static func digest(of swarms: [PlannedSwarm], seed: UInt64, in catalogue: Catalogue) -> String {
     var digest = FNV1a()
     for swarm in swarms {
@@ -233,7 +225,7 @@ extension AnyAppBenchmark {
       + [StepNotation<App>.text(first)]
   }
 
-  /// An architecture against the oracle; nil if the app has none of that name.
+  /// An architecture compared with the oracle; nil if the app has none of that name.
   func contest(of architecture: String) -> Contest<App>? {
     architectures.first { $0.name == architecture }.map { Contest(of: $0, in: self) }
   }

@@ -7,19 +7,17 @@ import Results
 import Scenarios
 import Synchronization
 
-/// Runs units of a campaign, and writes each into a file as soon as it is done.
+/// Runs units of a campaign, and writes each to a file when it is done.
 ///
-/// A process that is killed loses the units under way and no other.
+/// A killed process loses only its unfinished units.
 package struct CampaignRunner: Sendable {
   private let plan: CampaignPlanFile
   private let catalogue: Catalogue
   private let folder: UnitFolder
   private let machine: String
-  /// How long an architecture may take over a request of a replay.
   private let timeout: Duration
   private let progress: any CampaignProgress
 
-  /// - Parameter machine: the name by which figures that are timed are told from those of other machines.
   package init(
     _ plan: CampaignPlanFile, _ catalogue: Catalogue, into folder: UnitFolder, machine: String, timeout: Duration,
     progress: any CampaignProgress
@@ -32,7 +30,7 @@ package struct CampaignRunner: Sendable {
     self.progress = progress
   }
 
-  /// Throws if the file of a trace that these units replay is not there, or is another one than that of the plan.
+  /// - Throws: if a trace file of these units is missing, or differs from that of the plan.
   package func checkTraces(of numbers: [Int]) throws(CampaignError) {
     for number in numbers {
       guard case .replay(let replay) = plan.plan.unit(number).work else { continue }
@@ -40,9 +38,9 @@ package struct CampaignRunner: Sendable {
     }
   }
 
-  /// Runs these units: searches side by side, replays one after the other, as they may be timed.
+  /// Runs these units: searches in parallel, replays one after the other, because they may be timed.
   ///
-  /// - Throws: ``CampaignError``, or what a replay throws. What an architecture does is a result, and no error.
+  /// - Throws: ``CampaignError``, or the error of a replay. Misbehaviour of an architecture is a result, not an error.
   package func run(_ numbers: [Int], jobs: Int) throws {
     let units = numbers.map(plan.plan.unit)
     let searches = units.filter { $0.isSearch }
@@ -63,7 +61,7 @@ package struct CampaignRunner: Sendable {
     for unit in units { try replay(unit) }
   }
 
-  /// Each unit has processes of its own, so that nothing an architecture leaves behind reaches another unit.
+  /// Each unit has its own processes, so that the remains of an architecture cannot affect another unit.
   private func search(_ unit: CampaignUnit) throws(CampaignError) {
     guard case .swarm(let swarm, let histories) = unit.work else { return }
     let start = ContinuousClock.now
@@ -97,7 +95,7 @@ package struct CampaignRunner: Sendable {
   }
 }
 
-/// Is told how far the units are. Called from several threads.
+/// Receives the progress of units. Called on several threads.
 package protocol CampaignProgress: Sendable {
   func advance(histories: Int)
   func finish(unit: Int)
@@ -110,7 +108,7 @@ extension CampaignUnit {
 }
 
 extension PlannedReplay {
-  /// The files of a run that are the same on every machine.
+  /// The files of a run that are identical on every machine.
   package static let filesAlike = [CorrectnessRow.fileName, AllocationRow.fileName]
 
   private func planned(seed: UInt64) -> PlannedTrace {
@@ -118,7 +116,7 @@ extension PlannedReplay {
     return .listed(name: trace, seed: seed, events: events ?? 0)
   }
 
-  /// What `bench run` would do.
+  /// The plan of ``command(seed:)``.
   func plan(seed: UInt64, timeout: Duration) -> Plan {
     Plan(
       apps: [
@@ -128,7 +126,6 @@ extension PlannedReplay {
       limits: PlanLimits(timeout: timeout, jobs: Machine.coreCount))
   }
 
-  /// The command that does the same as the unit.
   func command(seed: UInt64) -> String {
     "bench run --app \(app) --trace \(ShellQuoting.quoted(file?.path ?? trace))"
       + (events.map { " --events \($0)" } ?? "") + " --seed \(seed) --rounds \(max(1, timedRounds))"

@@ -2,26 +2,24 @@ import Basics
 import Foundation
 import Results
 
-/// What all units of a campaign make up. It is the same however they were shared out, but for what was timed.
+/// The merged result of all units. Only times depend on how the units were shared out.
 package struct MergedCampaign: Sendable {
   package let plan: CampaignPlanFile
-  /// One row for each architecture that was searched, in the order of the plan.
+  /// One row for each searched architecture, in the order of the plan.
   package private(set) var rows: [CampaignRow] = []
-  /// Each kind of divergence once, the gravest first, then in the order of the plan.
+  /// Each kind of divergence once, the most serious first, then in the order of the plan.
   package private(set) var findings: [MergedFinding] = []
-  /// What each machine did.
   package private(set) var machines: [CampaignMachineRow] = []
-  /// The files of units that replay whose rows are the same on every machine.
+  /// The rows of replays that are identical on every machine.
   package private(set) var files: [RunFile] = []
-  /// The files of units that replay whose figures are of one machine, in a folder for each.
+  /// The rows of replays that belong to one machine, in a folder for each.
   package private(set) var machineFiles: [RunFile] = []
-  /// The index of each row of ``machines``.
   private var machinePlaces: [[String]: Int] = [:]
 
   /// Reads the units one by one.
   ///
-  /// - Parameter acceptsEqual: whether a unit may be there several times if its files say the same.
-  /// - Throws: ``CampaignError/units(_:)`` if a unit is missing, damaged, foreign, or there several times.
+  /// - Parameter acceptsEqual: whether duplicates of a unit are accepted if they are equal.
+  /// - Throws: ``CampaignError/units(_:)`` if a unit is missing, damaged, of another campaign, or a duplicate.
   package init(_ inventory: UnitInventory, acceptsEqual: Bool) throws(CampaignError) {
     plan = inventory.plan
     let obstacles = inventory.obstacles(acceptsEqual: acceptsEqual)
@@ -32,12 +30,12 @@ package struct MergedCampaign: Sendable {
       let record = try inventory.record(ofUnit: number)
       switch plan.plan.unit(number).work {
       case .swarm(let swarm, _):
-        guard let outcome = record.body.swarm else { throw .units(["unit \(number) is no search"]) }
+        guard let outcome = record.body.swarm else { throw .units(["unit \(number) is not a search"]) }
         add(outcome, of: swarm, unit: number, &collected)
         note(record.circumstances, swarm.app, swarm.architecture, histories: outcome.tried)
       case .replay(let replay):
         for file in record.body.files ?? [] { alike.add(file, as: file.name) }
-        // A name of a machine is no path.
+        // A machine's name may contain characters that a path may not.
         let folder = String(record.circumstances.machine.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
         for file in record.circumstances.files ?? [] where file.name.hasSuffix(".csv") {
           timed.add(file, as: "machines/\(folder)/\(file.name)")
@@ -77,7 +75,7 @@ package struct MergedCampaign: Sendable {
     for finding in outcome.findings {
       let key = MergedFinding.Key(app: swarm.app, architecture: swarm.architecture, kind: finding.kind)
       let known = collected[key]
-      // What takes a fault in one unit may break the promise without one in another.
+      // A kind that needs a fault in one unit may break the promise without a fault in another.
       let isGraver = known.map { finding.standing.rank < $0.finding.standing.rank } ?? true
       let units = (known?.units ?? 0) + 1
       if isGraver {
@@ -105,18 +103,17 @@ package struct MergedCampaign: Sendable {
     }
     machines[place].units += 1
     machines[place].histories += histories
-    // To the millisecond, as the files of units have it.
+    // To the millisecond, as in the files of units.
     machines[place].seconds = ((machines[place].seconds + circumstances.seconds) * 1000).rounded() / 1000
   }
 }
 
-/// One kind of divergence of one architecture, of all units that found it.
+/// One kind of divergence of one architecture, over all units.
 package struct MergedFinding: Sendable {
   package let app: String
   package let architecture: String
-  /// The first unit that found it, whose steps are shown: the first of those in which it weighs most.
+  /// The first unit that found it with its most serious standing. Its steps are shown.
   package let unit: Int
-  /// How many units found it.
   package var units: Int
   package let finding: CampaignFinding
 
@@ -126,14 +123,14 @@ package struct MergedFinding: Sendable {
     let kind: String
   }
 
-  /// The words of the command that shows it again, after the program's name; nil if its steps are not known.
+  /// The arguments of the command that repeats it; nil if its steps are unknown.
   package var command: [String]? {
     finding.steps.isEmpty
       ? nil : ["verify", "--app", app, "--architecture", architecture, "--replay", finding.steps]
   }
 }
 
-/// Files of one name, the rows of one after those of the other under one header.
+/// Joins the rows of files of one name under one header.
 private struct JoinedFiles {
   private var texts: [String: String] = [:]
 
@@ -150,11 +147,11 @@ private struct JoinedFiles {
 }
 
 extension MergedCampaign {
-  /// The name of the file by which a folder of a merged campaign is recognised.
+  /// The file that marks the folder of a merged campaign.
   package static let markName = "campaign.json"
 
-  /// All files but the text of the findings. Those in `machines` and `machines.csv` are of the run; all others are the same
-  /// whichever machine ran what.
+  /// All files but the text of the findings. Those in `machines`, and `machines.csv`, depend on the run; all others are
+  /// the same for any distribution of the units.
   package func tables() throws -> [RunFile] {
     let findingRows = findings.map { merged in
       CampaignFindingRow(
@@ -170,12 +167,10 @@ extension MergedCampaign {
     ] + files + machineFiles
   }
 
-  /// How many there are of each standing.
   package func count(_ standing: CampaignFinding.Standing) -> Int {
     findings.count { $0.finding.standing == standing }
   }
 
-  /// The contents of `campaign.json`.
   private struct Summary: Encodable {
     let schemaVersion = 1
     let campaign: String
@@ -186,7 +181,6 @@ extension MergedCampaign {
     let steps: Int
     let diverging: Int
     let died: Int
-    /// By standing.
     let findings: [String: Int]
 
     init(_ merged: MergedCampaign) {

@@ -1,13 +1,12 @@
-/// One of several parts of a campaign that run side by side: every unit whose number leaves the same rest.
+/// One of `count` parts of a campaign that run in parallel: units `index`, `index + count`, and so on.
 ///
-/// Which part has which unit changes no result. Neighbours go to different parts, so that each has some of every
+/// The distribution changes no result. Neighbouring units go to different shards, so that each shard has some of every
 /// architecture.
 package struct Shard: Equatable, Sendable, CustomStringConvertible {
   /// From 1.
   package let index: Int
   package let count: Int
 
-  /// All of the campaign.
   package static let whole = Shard(index: 1, count: 1)
 
   init(index: Int, count: Int) {
@@ -15,7 +14,7 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Nil unless the text is `2/4`: a number from 1, and how many there are.
+  /// Parses a text such as `2/4`; nil if it is invalid.
   package init?(_ text: String) {
     let words = text.split(separator: "/", omittingEmptySubsequences: false)
     guard words.count == 2, let index = Self.number(words[0]), let count = Self.number(words[1]), index <= count else {
@@ -26,7 +25,6 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(index)/\(count)" }
 
-  /// The numbers of its units.
   package func units(of plan: CampaignPlan) -> [Int] { Array(stride(from: index, through: plan.unitCount, by: count)) }
 
   /// A number from 1 to a million, in digits.
@@ -36,21 +34,20 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What somebody else's scheduler says in the environment: which of its tasks a process is.
 extension Shard {
-  /// The variable that says how many shards there are, where the scheduler does not.
+  /// The number of shards, for schedulers that do not set it.
   package static let countVariable = "BENCH_SHARDS"
 
-  /// The shard that a scheduler started; nil where none did.
+  /// The shard that a scheduler started; nil without a scheduler.
   ///
-  /// - Parameter count: how many there are, if that was said on the command line.
-  /// - Throws: ``CampaignError/shard(_:)`` if the environment contradicts itself, or leaves open how many there are.
+  /// - Parameter count: the number of shards from the command line.
+  /// - Throws: ``CampaignError/shard(_:)`` if the environment contradicts itself, or lacks the number of shards.
   package init?(environment: [String: String], count: Int?) throws(CampaignError) {
     let started = Self.schedulers.filter { environment[$0.variable] != nil }
     guard let scheduler = started.first else {
       if count != nil {
         throw .shard(
-          "the number of shards is given, and nothing says which of them this is; expected --shard, or one of "
+          "the number of shards is given, but not the shard; expected --shard, or one of "
             + Self.schedulers.map(\.variable).joined(separator: ", ") + " in the environment")
       }
       return nil
@@ -99,7 +96,7 @@ extension Shard {
     self.init(index: number - start + 1, count: count)
   }
 
-  /// A job array of Slurm, which may begin anywhere and take steps, as `--array=10-50:5`.
+  /// A Slurm job array. It may begin anywhere and take steps, as `--array=10-50:5`.
   private init(slurm environment: [String: String]) throws(CampaignError) {
     func value(_ name: String) throws(CampaignError) -> Int {
       guard let value = try Self.natural(name, environment) else {

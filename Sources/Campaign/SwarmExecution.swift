@@ -3,10 +3,10 @@ import Processes
 import Scenarios
 import Verification
 
-/// Runs a unit of random histories in processes of the architecture, one after the other as it ends them.
+/// Runs a unit of random histories in a process, and continues in a new one each time the architecture ends it.
 ///
-/// The steps on which a process dies are replayed alone, shrunk there, and known to the next process, which goes on where
-/// the last one was. What the unit shows depends on the deaths alone, and not on how far each process came.
+/// The steps on which a process dies are replayed alone, shrunk, and passed to the next process, which continues at
+/// that history. The result depends on the deaths alone, not on how far each process came.
 struct SwarmExecution {
   private let catalogue: Catalogue
   private let histories: Int
@@ -17,24 +17,24 @@ struct SwarmExecution {
   private var deaths = 0
   private var slowDeaths = 0
   private var strays = 0
-  /// How often a process has died where this one is, of nothing that ends one alone.
+  /// The number of deaths at this position that do not repeat alone.
   private var vainTries = 0
-  /// How many deaths the kind has brought about that is being shrunk.
+  /// The number of deaths while shrinking the current kind.
   private var deathsOfPending = 0
   private var told = 0
 
-  /// After so many deaths the unit is given up.
+  /// After this many deaths the unit is given up.
   private static let deathsMax = 32
-  /// After so many that take as long as a history may take.
+  /// The same for slow deaths, each of which takes the timeout of a history.
   private static let slowDeathsMax = 4
-  /// After so many that no steps alone bring about.
+  /// The same for deaths that no steps cause alone.
   static let straysMax = 4
-  /// How often what cannot be explained is tried.
+  /// The number of attempts at an unexplained death.
   static let vainTriesMax = 3
-  /// After so many deaths on fewer steps, a history is shown as it is.
+  /// After this many deaths while shrinking, a history is shown unshrunk.
   static let deathsOfPendingMax = 8
 
-  /// - Parameter progress: is told how many more histories were tried.
+  /// - Parameter progress: receives the number of further histories that were tried.
   init(
     _ swarm: PlannedSwarm, seed: UInt64, histories: Int, limits: ReplayLimits, _ catalogue: Catalogue,
     progress: @escaping (Int) -> Void
@@ -76,7 +76,6 @@ struct SwarmExecution {
     return outcome
   }
 
-  /// Goes on in a new process.
   /// - Returns: whether the unit is done.
   private mutating func attempt() throws -> Bool {
     search.job = job
@@ -96,10 +95,10 @@ struct SwarmExecution {
       if vainTries < Self.vainTriesMax { return false }
       throw CampaignError.noWorker(reason: "this program cannot start itself again")
     case .died(let death):
-      // An interrupt kills it, and then this process.
+      // An interrupt kills the child first, and then this process.
       Interruption.shared.waitIfInterrupted()
       if death == .leftRunning, attempt.flights.isEmpty {
-        // A process that does the same again sees where the thread is started.
+        // A process that repeats the work sees where the thread is started.
         if search.seekThreads() { job.state = before } else { return foundThread(since: before) }
         return false
       }
@@ -115,13 +114,12 @@ struct SwarmExecution {
     told = tried
   }
 
-  /// Takes over what a process has told.
   private mutating func take(_ replies: [SwarmReply]) {
     for reply in replies {
       switch reply {
       case .searched(let part): job.state.searched.add(part)
       case .found(let finding):
-        // What a process told that died afterwards may be told again.
+        // A process that died after sending a finding is followed by one that may send it again.
         if !job.state.findings.contains(where: { $0.kind == finding.kind }) { job.state.findings.append(finding) }
         deathsOfPending = 0
       }
@@ -136,13 +134,12 @@ struct SwarmExecution {
       return isSearching ? foundDeath(found) : metDeath(found)
     }
     vainTries += 1
-    // A descriptor may be closed long before that is seen.
+    // A closed descriptor may be noticed much later.
     search.isCareful = death.isSeenLate || attempt.flights.isEmpty
     if isSearching { return foundStray(death) }
     if vainTries >= Self.vainTriesMax { try giveUpPending(death) }
   }
 
-  /// Histories end the process, as is known now.
   private mutating func foundDeath(_ found: DeathSearch<SwarmJob>.DeathAlone) {
     deaths += 1
     if found.death.isSlow { slowDeaths += 1 }
@@ -151,11 +148,10 @@ struct SwarmExecution {
     let range = tried..<min(job.state.end, tried + SwarmJob.batch)
     let benchmark = catalogue.benchmarks.first { $0.appName == job.app }
     let history = benchmark?.history(of: found.steps, in: range, job)
-    // The histories up to this one count, and no others.
+    // Only the histories up to this one count.
     job.state.end = history.map { $0 + 1 } ?? tried
   }
 
-  /// Fewer steps than a history has end the process, as is known now.
   private mutating func metDeath(_ found: DeathSearch<SwarmJob>.DeathAlone) {
     guard let (kind, history) = job.state.pending.first else { return }
     if let minimal = found.minimal { job.state.asides.append(SwarmState.Aside(notation: minimal, history: history)) }
@@ -163,10 +159,11 @@ struct SwarmExecution {
     if deathsOfPending >= Self.deathsOfPendingMax { job.state.unshrinkable.insert(kind) }
   }
 
-  /// A history was under way that does not end a process alone.
+  /// Handles a death in a history that does not end a process alone.
   ///
-  /// A process may be killed from outside, or by what it has kept of earlier histories, such as memory. Once, that shows
-  /// nothing: another one goes on where it was. One that dies there again dies of the histories since.
+  /// A process may be killed from outside, or by what earlier histories left behind, such as memory. A single death
+  /// therefore shows nothing, and another process continues. A second death at the same place is attributed to the
+  /// histories since.
   private mutating func foundStray(_ death: Death) {
     let history = job.state.searched.tried
     guard history < job.state.oneByOneEnd else {
@@ -179,7 +176,7 @@ struct SwarmExecution {
       job.state.strays.append(
         SwarmState.Stray(
           kind: kind, history: history,
-          sentence: "\(death.sentence(limits: limits)) after other histories in its process, and not without them"
+          sentence: "\(death.sentence(limits: limits)) only after other histories in its process"
         ))
     }
     job.state.oneByOneEnd = 0
@@ -188,7 +185,7 @@ struct SwarmExecution {
     if strays >= Self.straysMax { job.state.end = job.state.searched.tried }
   }
 
-  /// A thread is running at the end, and no moment shows where it was started.
+  /// Handles a thread that runs at the end and was not seen to start.
   /// - Returns: whether the unit is done.
   private mutating func foundThread(since before: SwarmState) -> Bool {
     let kind = Death.leftRunning.sentence(limits: nil)
@@ -200,16 +197,16 @@ struct SwarmExecution {
     return false
   }
 
-  /// The kind that is being shrunk ends processes that its steps do not end alone: it is shown as it was found, or if not
-  /// even that can be, without steps.
+  /// Handles a kind whose shrinking ends processes although its steps alone do not: it is shown unshrunk or, if that
+  /// fails too, without steps.
   private mutating func giveUpPending(_ death: Death) throws {
     guard let (kind, history) = job.state.pending.first else {
       throw CampaignError.noWorker(
-        reason: "\(job.architecture) of \(job.app) \(death.sentence(limits: limits)) where nothing is replayed")
+        reason: "\(job.architecture) of \(job.app) \(death.sentence(limits: limits)) while nothing is replayed")
     }
     if !job.state.unshrinkable.insert(kind).inserted {
       job.state.findings.append(
-        .unrepeatable(kind, history, "\(death.sentence(limits: limits)) on it, though not always", on: ""))
+        .unrepeatable(kind, history, "\(death.sentence(limits: limits)) in some replays only", on: ""))
     }
     vainTries = 0
   }

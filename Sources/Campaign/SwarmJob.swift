@@ -5,9 +5,8 @@ import Processes
 import Scenarios
 import Verification
 
-/// What is left of a unit of random histories: the work of a process in which an architecture may die.
+/// The rest of a unit of random histories, to be done by a process in which an architecture may die.
 package struct SwarmJob: Codable, Sendable {
-  /// The first argument of a process that was started for one.
   static let word = "__campaign-unit"
 
   let app: String
@@ -16,13 +15,11 @@ package struct SwarmJob: Codable, Sendable {
   let seed: UInt64
   var state: SwarmState
 
-  /// How many histories are told at a time.
   static let batch = 256
 
-  /// Whether a process with these arguments, its own path first, was started for one.
+  /// Whether these arguments, the program's path first, start such a process.
   package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == word }
 
-  /// Does what the parent asks, and ends the process.
   package static func main(_ catalogue: Catalogue) -> Never {
     JobWorker<SwarmJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
       try job.carryOut(catalogue, desk)
@@ -51,7 +48,7 @@ extension AnyAppBenchmark {
     }
   }
 
-  /// Which of these histories has the steps; nil if none has.
+  /// The first of these histories with the steps; nil if none has them.
   func history(of steps: [Step], in numbers: Range<Int>, _ job: SwarmJob) -> Int? {
     swarm(job).flatMap { swarm in numbers.first { swarm.steps($0) == steps } }
   }
@@ -87,7 +84,6 @@ private struct SwarmSession<App: Scenarios.App> {
 
   private func notation(_ history: Int) -> String { StepNotation<App>.text(swarm.steps(history)) }
 
-  /// A kind that the history shows, in as few steps as show it.
   private func finding(_ words: String, in history: Int) -> CampaignFinding {
     let steps = swarm.steps(history)
     guard let kind = swarm.contest.kinds(on: steps).first(where: { $0.words == words }) else {
@@ -104,7 +100,7 @@ private struct SwarmSession<App: Scenarios.App> {
     }
   }
 
-  /// Deaths on fewer steps than a history has, where no history shows them.
+  /// A death that was met while shrinking, and that no history shows.
   private func show(_ aside: SwarmState.Aside, except kinds: Set<String>) throws {
     let steps = try StepNotation<App>.steps(written: aside.notation)
     for kind in swarm.contest.kinds(on: steps) where kind.death != nil && !kinds.contains(kind.words) {
@@ -147,26 +143,25 @@ extension CampaignFinding {
   }
 }
 
-/// How far a unit of random histories is. It outlives the processes that die of it.
+/// The state of a unit of random histories. It outlives the processes that die.
 struct SwarmState: Codable, Sendable {
   var searched = SearchedHistories()
-  /// How many histories are tried; fewer than planned where the unit is given up.
+  /// The number of histories to try; fewer than planned if the unit is given up.
   var end: Int
-  /// Up to this one, histories are told one by one, so that it is known which of them were done when a process died.
+  /// Up to this history, replies cover one history each, so that a death leaves no doubt which ones were done.
   var oneByOneEnd = 0
-  /// The kinds that are shown already, or given up.
+  /// The kinds that are shown or given up.
   var findings: [CampaignFinding] = []
-  /// Kinds whose steps stay as they were found: making them fewer ends the process again and again.
+  /// Kinds that stay unshrunk, because shrinking ends the process again and again.
   var unshrinkable: Set<String> = []
-  /// Deaths that were met only as steps were made fewer.
+  /// Deaths that were met only while shrinking.
   var asides: [Aside] = []
-  /// Histories that ended a process, and do not end one alone.
+  /// Histories that ended a process, and do not alone.
   var strays: [Stray] = []
 
   struct Aside: Codable, Sendable {
-    /// The fewest steps that show it, as `StepNotation` writes them.
+    /// The shrunk steps, in step notation.
     let notation: String
-    /// The history whose steps were made fewer.
     let history: Int
   }
 
@@ -176,20 +171,19 @@ struct SwarmState: Codable, Sendable {
     let sentence: String
   }
 
-  /// The kinds that are not shown yet, in order, with the first history of each.
+  /// The kinds that are not shown yet, sorted, with the first history of each.
   var pending: [(kind: String, history: Int)] {
     let shown = Set(findings.map(\.kind))
     return searched.firsts.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 
-/// The result of some histories.
 struct SearchedHistories: Codable, Sendable {
   var tried = 0
   var diverging = 0
   var died = 0
   var steps = 0
-  /// By the words of a kind: the first history that shows it.
+  /// The first history of each kind, by the kind's words.
   var firsts: [String: Int] = [:]
 
   mutating func add(_ other: SearchedHistories) {
@@ -201,7 +195,7 @@ struct SearchedHistories: Codable, Sendable {
   }
 }
 
-/// What the process of a unit tells as it comes, one line of JSON each.
+/// The replies of the process of a unit, one line of JSON each.
 enum SwarmReply: Codable, Sendable {
   case searched(SearchedHistories)
   case found(CampaignFinding)

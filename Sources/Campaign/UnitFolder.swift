@@ -2,18 +2,17 @@ import Basics
 import Foundation
 import Processes
 
-/// A folder with a file for each unit that is done.
+/// A folder with a file for each finished unit.
 package struct UnitFolder: Sendable {
   package let path: String
   private let calls: any OutputCalls
 
-  /// - Parameter calls: what writes it.
   package init(_ path: String, by calls: any OutputCalls = SystemOutputCalls()) {
     self.path = path
     self.calls = calls
   }
 
-  /// Makes it if it is not there. The disk has its name afterwards.
+  /// Makes the folder if it is missing. Its name is on the disk afterwards.
   package func make() throws(CampaignError) {
     if FileTree.isFolder(path) { return }
     do {
@@ -26,7 +25,7 @@ package struct UnitFolder: Sendable {
     }
   }
 
-  /// The names of the files that are meant to be of units, sorted. Hidden ones are not: they are still being written.
+  /// The sorted names of unit files. Hidden ones, which are still being written, are left out.
   func names() throws(CampaignError) -> [String] {
     do {
       return try FileTree.names(in: path).filter(UnitRecord.isMeant).sorted()
@@ -35,17 +34,17 @@ package struct UnitFolder: Sendable {
     }
   }
 
-  /// Writes the file of a unit, whole or not at all. One that is there is replaced.
+  /// Writes the file of a unit, whole or not at all. Replaces an existing one.
   ///
-  /// Two processes may write the same unit: the file has the name of the process until it is stored, and which of them
-  /// comes last changes nothing but the circumstances.
+  /// Two processes may write the same unit: until it is stored, the file's name contains that of the process. The last
+  /// one wins, which changes nothing but the circumstances.
   package func write(_ record: UnitRecord) throws(CampaignError) {
     let target = path.appendingPathName(UnitRecord.fileName(ofUnit: record.body.unit))
     let partial = path.appendingPathName(
       ".\(target.lastPathName).\(ProcessInfo.processInfo.hostName)-\(getpid()).partial")
     var isNamed = false
     do {
-      // Opened first: once the file has its name, nothing may fail but the disk.
+      // Opened first, so that after the rename nothing but the disk can fail.
       let folder = try calls.descriptor(of: path, O_RDONLY | O_DIRECTORY)
       try store(record.bytes, at: partial)
       try calls.rename(partial, to: target)
@@ -57,7 +56,7 @@ package struct UnitFolder: Sendable {
       do {
         try calls.removeFile(partial)
       } catch {
-        // Something else went wrong before, and is reported. What stays is hidden, and no unit.
+        // The first error is reported. The remaining file is hidden, and no unit.
       }
       throw .cannotWrite(path: target, reason: error)
     }
@@ -73,28 +72,26 @@ package struct UnitFolder: Sendable {
   /// Far more than a unit has.
   private static let bytesMax = 1 << 28
 
-  /// The record in a file of that name.
   func record(_ name: String) throws(UnitRecord.Damage) -> UnitRecord {
     let file = path.appendingPathName(name)
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.bytesMax else {
-      throw UnitRecord.Damage(reason: "it is no file of up to \(Self.bytesMax) bytes")
+      throw UnitRecord.Damage(reason: "it is not a file of at most \(Self.bytesMax) bytes")
     }
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw UnitRecord.Damage(reason: "it cannot be read")
     }
     let record = try UnitRecord(bytes: Array(bytes))
     guard name == UnitRecord.fileName(ofUnit: record.body.unit) else {
-      throw UnitRecord.Damage(reason: "it has the name of another unit than \(record.body.unit), of which it is")
+      throw UnitRecord.Damage(reason: "it is unit \(record.body.unit), but has the name of another")
     }
     return record
   }
 
-  /// The records of a campaign that a shard finds where it is to write.
+  /// Finds the finished units in the output folder of a shard.
   ///
-  /// - Parameter numbers: of the units that are asked for.
-  /// - Returns: the numbers of those that are done, and the names of files that are damaged.
-  /// - Throws: ``CampaignError/units(_:)`` if one is of another campaign: the folder is not ours then.
+  /// - Returns: the finished units, and the names of damaged files.
+  /// - Throws: ``CampaignError/units(_:)`` if a file is of another campaign.
   package func done(
     _ numbers: [Int], of campaign: String
   ) throws(CampaignError) -> (done: Set<Int>, damaged: [String]) {

@@ -1,13 +1,11 @@
 import Basics
 
-/// What some folders contain of a campaign.
+/// The units of a campaign in some folders.
 package struct UnitInventory: Sendable {
   package let plan: CampaignPlanFile
-  /// By number: the files of each unit that is there, the first one first.
+  /// The files of each unit by its number, in the order of the folders.
   private var files: [Int: [Entry]] = [:]
-  /// Files that are damaged, with the reason.
   package private(set) var damaged: [String] = []
-  /// Files of other campaigns.
   package private(set) var foreign: [String] = []
 
   struct Entry: Sendable {
@@ -18,9 +16,9 @@ package struct UnitInventory: Sendable {
     var path: String { folder.path.appendingPathName(name) }
   }
 
-  /// Reads every file of the folders once, and keeps none.
+  /// Reads every file once, and keeps none in memory.
   ///
-  /// - Throws: ``CampaignError/missing(path:what:)`` for a folder that is not there.
+  /// - Throws: ``CampaignError/missing(path:what:)`` for a missing folder.
   package init(of plan: CampaignPlanFile, in folders: [String]) throws(CampaignError) {
     self.plan = plan
     for path in folders {
@@ -44,26 +42,25 @@ package struct UnitInventory: Sendable {
     }
   }
 
-  /// The numbers of the units that are there.
   package var done: [Int] { files.keys.sorted() }
 
   package var missing: [Int] { (1...plan.plan.unitCount).filter { files[$0] == nil } }
 
-  /// Units that are there several times, with their files.
+  /// Units with several files, with their names.
   ///
-  /// - Parameter differing: only those of which two files say different things.
+  /// - Parameter differing: only units whose files differ.
   package func duplicates(differing: Bool = false) -> [String] {
     files.sorted { $0.key < $1.key }.compactMap { number, entries in
       let isEqual = entries.allSatisfy { $0.bodyDigest == entries[0].bodyDigest }
       guard entries.count > 1, !(differing && isEqual) else { return nil }
-      return "unit \(number) is there \(entries.count) times, \(isEqual ? "alike" : "with different results"): "
+      return "unit \(number) has \(entries.count) files with \(isEqual ? "equal" : "different") results: "
         + entries.map(\.path).joined(separator: ", ")
     }
   }
 
-  /// What stands in the way of merging, by name.
+  /// The reasons that prevent a merge.
   ///
-  /// - Parameter acceptsEqual: whether a unit may be there several times if its files say the same.
+  /// - Parameter acceptsEqual: whether duplicates of a unit are accepted if they are equal.
   package func obstacles(acceptsEqual: Bool) -> [String] {
     let missing = missing
     let gaps =
@@ -72,7 +69,7 @@ package struct UnitInventory: Sendable {
     return foreign + damaged + duplicates(differing: acceptsEqual) + gaps
   }
 
-  /// The record of a unit that is there.
+  /// The record of a unit; of its first file if there are several.
   func record(ofUnit number: Int) throws(CampaignError) -> UnitRecord {
     guard let entry = files[number]?.first else { throw .units(["unit \(number) is missing"]) }
     do {
@@ -83,11 +80,11 @@ package struct UnitInventory: Sendable {
   }
 }
 
-/// Numbers as they are told: `1-4, 7`.
+/// Numbers as a text such as `1-4, 7`.
 package struct NumberRanges: CustomStringConvertible {
   package let ranges: [ClosedRange<Int>]
 
-  /// - Parameter numbers: rising.
+  /// - Parameter numbers: in ascending order.
   package init(_ numbers: [Int]) {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {

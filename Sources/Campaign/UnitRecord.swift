@@ -3,22 +3,21 @@ import Foundation
 import Results
 import Verification
 
-/// What came out of one unit, as it is kept in a file of its own.
+/// The result of one unit, in a file of its own.
 ///
-/// The file has three lines: what is the same wherever the unit is run, under which circumstances it was run here, and
-/// the digest of both. So a file that was cut short or changed is recognised.
+/// The file has three lines: the machine-independent result, the circumstances of this run, and the digest of both. The
+/// digest reveals a truncated or changed file.
 package struct UnitRecord: Equatable, Sendable {
   package let body: Body
   package let circumstances: Circumstances
 
-  /// What is the same on every machine.
+  /// The part that is the same on every machine.
   package struct Body: Codable, Equatable, Sendable {
-    /// The digest of the campaign's plan.
     package let campaign: String
     package let unit: Int
-    /// Of a unit of random histories.
+    /// Nil for a replay.
     package let swarm: SwarmOutcome?
-    /// The files of a unit that replays: `correctness.csv` and `allocations.csv`.
+    /// The files of a replay, `correctness.csv` and `allocations.csv`; nil for a search.
     package let files: [RunFile]?
 
     package init(campaign: String, unit: Int, swarm: SwarmOutcome?, files: [RunFile]?) {
@@ -29,13 +28,12 @@ package struct UnitRecord: Equatable, Sendable {
     }
   }
 
-  /// Where it was run, and what was timed there.
   package struct Circumstances: Codable, Equatable, Sendable {
-    /// The name by which figures of one machine are told from those of another.
+    /// The name under which times are recorded.
     package let machine: String
     package let hardware: MachineRecord
     package let seconds: Double
-    /// The files of a unit that replays whose figures are of this machine alone.
+    /// The files of a replay that are valid for this machine only.
     package let files: [RunFile]?
 
     package init(machine: String, hardware: MachineRecord, seconds: Double, files: [RunFile]? = nil) {
@@ -51,13 +49,12 @@ package struct UnitRecord: Equatable, Sendable {
     self.circumstances = circumstances
   }
 
-  /// The name of the file of a unit.
   package static func fileName(ofUnit number: Int) -> String {
     let digits = String(number)
     return prefix + String(repeating: "0", count: max(0, 7 - digits.count)) + digits + suffix
   }
 
-  /// The unit that a file of this name is of; nil if it is no such name.
+  /// The number of the unit; nil if it is not the name of a unit's file.
   static func number(ofFile name: String) -> Int? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
     return Int(name.dropFirst(prefix.count).dropLast(suffix.count)).flatMap {
@@ -65,21 +62,20 @@ package struct UnitRecord: Equatable, Sendable {
     }
   }
 
-  /// Whether the file is meant to be a unit's, whatever its number.
+  /// Whether it looks like the name of a unit's file, whatever the number.
   static func isMeant(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
 
   private static let prefix = "unit-"
   private static let suffix = ".json"
 
-  /// The contents of its file.
   package var bytes: [UInt8] {
     let lines = Self.encoded(body) + [Self.lineFeed] + Self.encoded(circumstances) + [Self.lineFeed]
     return lines + Array(Self.digest(of: lines).utf8) + [Self.lineFeed]
   }
 
-  /// Reads the output of ``bytes``.
+  /// The inverse of ``bytes``.
   ///
-  /// - Throws: ``Damage`` if it is anything else.
+  /// - Throws: ``Damage`` for anything else.
   package init(bytes: [UInt8]) throws(Damage) {
     let lines = bytes.split(separator: Self.lineFeed, omittingEmptySubsequences: false)
     guard lines.count == 4, lines[3].isEmpty else {
@@ -98,8 +94,8 @@ package struct UnitRecord: Equatable, Sendable {
     if let problem { throw Damage(reason: problem) }
   }
 
-  /// What no record says that this program has written; nil if nothing is wrong. The names of files become paths when
-  /// units are merged, and figures are added up.
+  /// The first value that this program does not write; nil if there is none. Checked because names of files become
+  /// paths when units are merged, and figures are added up.
   private var problem: String? {
     let figures = body.swarm.map { [$0.tried, $0.diverging, $0.died, $0.steps] } ?? []
     if let figure = figures.first(where: { !(0...Self.figureMax).contains($0) }) {
@@ -117,7 +113,7 @@ package struct UnitRecord: Equatable, Sendable {
     return nil
   }
 
-  /// So that the figures of all units of a plan can be added up.
+  /// Lets the figures of all units of a plan be added without overflow.
   private static let figureMax = Int.max / CampaignPlan.unitsMax
   private static let secondsMax = 1e9
 
@@ -126,12 +122,11 @@ package struct UnitRecord: Equatable, Sendable {
       && name.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "/") }
   }
 
-  /// Why a file is no record of a unit.
   package struct Damage: Error, Equatable {
     package let reason: String
   }
 
-  /// What tells whether two files say the same of a unit.
+  /// Equal for equal results of a unit.
   package var bodyDigest: UInt64 {
     var digest = FNV1a()
     digest.combine(Self.encoded(body))
@@ -155,15 +150,15 @@ package struct UnitRecord: Equatable, Sendable {
   }
 }
 
-/// What the random histories of one unit showed. It is the same wherever and whenever the unit is run.
+/// The result of a unit's random histories. It does not depend on where and when the unit is run.
 package struct SwarmOutcome: Codable, Equatable, Sendable {
-  /// How many histories were tried. Fewer than planned if the architecture ended its process again and again.
+  /// The number of histories that were tried; fewer than planned if the architecture ended its process again and again.
   package var tried = 0
   package var diverging = 0
   package var steps = 0
-  /// How many histories ended the process of the architecture, or were not done in time.
+  /// The number of histories that ended the architecture's process or exceeded the timeout.
   package var died = 0
-  /// One for each kind of divergence, and one for each way to end, by the first history that shows it.
+  /// One for each kind of divergence and each kind of death, with the first history that shows it.
   package var findings: [CampaignFinding] = []
 
   package init() {}
@@ -171,16 +166,16 @@ package struct SwarmOutcome: Codable, Equatable, Sendable {
 
 /// One kind of divergence that a unit found, shrunk, with the first history that shows it.
 package struct CampaignFinding: Codable, Equatable, Sendable {
-  /// By which it is told from others of the same architecture: `missing at Call`.
+  /// Identifies it among the kinds of the architecture, such as `missing at Call`.
   package let kind: String
   package let standing: Standing
-  /// The number of the first history of the unit that shows it, from 0.
+  /// The first history of the unit that shows it, counted from 0.
   package let history: Int
-  /// What differs, in one sentence that begins with a verb.
+  /// Describes the difference, in one sentence that begins with a verb.
   package let sentence: String
-  /// The steps that show it, in the notation of `bench verify --replay`; empty if not even they can be told.
+  /// The steps that show it, in the notation of `bench verify --replay`; empty if unknown.
   package let steps: String
-  /// Nil where no replay can be drawn.
+  /// Nil if no replay can be drawn.
   package let diagram: MarbleDiagram?
 
   package init(
@@ -194,26 +189,25 @@ package struct CampaignFinding: Codable, Equatable, Sendable {
     self.diagram = diagram
   }
 
-  /// What a finding says of the architecture's promise. Declared in the order in which findings are listed.
+  /// What a finding says about the promise, in the order of the list of findings.
   package enum Standing: String, Codable, CaseIterable, Sendable {
-    /// The same events without faults show something that the promise does not state.
+    /// Without faults, the same events show a difference that the promise does not state.
     case broken
-    /// The architecture ended its process, or did not come to an end.
+    /// The architecture ended its process, or exceeded the timeout.
     case died
-    /// The same steps led now to these decisions, now to others.
+    /// The same steps gave different decisions.
     case unrepeatable
-    /// It takes a fault, and promises are about traces without one.
+    /// It needs a fault. Promises hold for traces without faults.
     case fault
-    /// The promise states it.
     case stated
 
-    /// The rank in the list; the gravest first.
+    /// The rank in the list; 0 is the most serious.
     package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 }
 
 extension DivergenceKind {
-  /// The kind in words. Different kinds of one architecture have different words.
+  /// Describes the kind. Different kinds of one architecture have different words.
   var words: String {
     switch self {
     case .cause(let index): "cause \(index + 1)"

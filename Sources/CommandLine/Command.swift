@@ -1,6 +1,5 @@
 /// A command of the command line, declared in a file of its own and listed in the ``CommandTable``.
 package struct Command: Sendable {
-  /// A command line to type, and what it does.
   package struct Example: Sendable {
     package let line: String
     package let meaning: String
@@ -11,7 +10,7 @@ package struct Command: Sendable {
     }
   }
 
-  /// A list of words and what they mean, which the help shows after the options.
+  /// A list of words with their meanings, shown by the help after the options.
   package struct Glossary: Sendable {
     package let title: String
     package let entries: [(term: String, meaning: String)]
@@ -22,9 +21,9 @@ package struct Command: Sendable {
     }
   }
 
-  /// The words that name it: `run`, `remote add`.
+  /// One or more words: `run`, `remote add`.
   package let name: String
-  /// What it does, in one line without a full stop.
+  /// One line without a full stop.
   package let summary: String
   /// Further explanations, one paragraph an element; may be empty.
   package let discussion: [String]
@@ -52,17 +51,15 @@ package struct Command: Sendable {
   var words: [String] { name.split(separator: " ").map(String.init) }
 }
 
-/// What the body of a command receives.
 package struct Invocation {
   package let arguments: Arguments
   package let console: Console
-  /// All commands, for those that show them.
+  /// All commands, for a command that shows them.
   package let table: CommandTable
-  /// The command line that it is, without the program's name.
+  /// The command line, without the program's name.
   package let words: [String]
 }
 
-/// Quotes the words of command lines for display.
 package enum ShellQuoting {
   /// The word quoted so that a POSIX shell reads it unchanged.
   package static func quoted(_ word: String) -> String {

@@ -2,12 +2,11 @@ import Basics
 import Foundation
 import Processes
 
-/// A failure with an exit code for the shell and a message for the user.
 package protocol ReportedFailure: Error, Sendable {
   var exitCode: ExitCode { get }
   /// What went wrong, in one line, without the program's name.
   var message: String { get }
-  /// What to do about it, in one line; nil if the message is enough.
+  /// Advice in one line; nil if the message is enough.
   var advice: String? { get }
 }
 
@@ -33,7 +32,7 @@ package struct CommandFailure: ReportedFailure, Equatable {
 /// The exit codes. Those from 64 on are from BSD's sysexits.h, except 75.
 package enum ExitCode: Int32, Sendable {
   case success = 0
-  /// A failure of the program itself, or of something that it ran.
+  /// A failure of the program, or of something it ran.
   case failure = 1
   /// A comparison found something worse than before.
   case regression = 2
@@ -46,19 +45,18 @@ package enum ExitCode: Int32, Sendable {
   case interrupted = 75
 }
 
-/// A command line that is not valid. The message names the part that is wrong, what was given and what is expected.
+/// An invalid command line. The message names the invalid part, the given value and the expected ones.
 package struct UsageError: ReportedFailure, Equatable {
   package enum Problem: Sendable, Equatable {
     case unknownCommand(given: String, suggestion: String?)
-    /// The first words of several commands, and none of the words that may follow.
+    /// The first words of several commands, without a valid next word.
     case incompleteCommand(given: String, expected: [String], suggestion: String?)
     case unknownOption(given: String, suggestion: String?)
     case missingValue(label: String, expectation: String)
-    /// An option with several values was given too few.
+    /// Too few values for an option that takes several.
     case missingValues(label: String, count: Int, expectation: String, given: Int)
     case surplusValue(label: String, given: String)
     case unexpectedValue(label: String, given: String, expectation: String)
-    /// The value is not one of the allowed ones.
     case unknownName(label: String, given: String, known: [String])
     case repeated(label: String)
     case missingOperand(label: String, expectation: String)
@@ -77,7 +75,7 @@ package struct UsageError: ReportedFailure, Equatable {
   package var exitCode: ExitCode { .usage }
   package var message: String { problem.message }
 
-  /// Where the help of the program explains it.
+  /// The line that refers to the program's help.
   package func advice(of program: String) -> String { "See '\(program) help\(topic.isEmpty ? "" : " " + topic)'." }
 }
 
@@ -87,7 +85,7 @@ extension UsageError.Problem {
     case .unknownCommand(let given, let suggestion):
       "no command is called '\(given)'\(didYouMean(suggestion))"
     case .incompleteCommand(let given, let expected, let suggestion):
-      "'\(given)' is no command; expected one of \(expected.joined(separator: ", "))\(didYouMean(suggestion))"
+      "'\(given)' is not a command; expected one of \(expected.joined(separator: ", "))\(didYouMean(suggestion))"
     case .unknownOption(let given, let suggestion):
       "no option is called '\(given)'\(didYouMean(suggestion))"
     case .missingValue(let label, let expectation):
@@ -100,16 +98,16 @@ extension UsageError.Problem {
       "\(label) expects \(expectation), not '\(given)'"
     case .unknownName(let label, let given, let known):
       if let meant = Spelling.nearest(to: given, among: known) {
-        "\(label) knows no '\(given)'; did you mean '\(meant)'?"
+        "\(label) has no value '\(given)'; did you mean '\(meant)'?"
       } else {
-        "\(label) knows no '\(given)'; expected one of \(known.joined(separator: ", "))"
+        "\(label) has no value '\(given)'; expected one of \(known.joined(separator: ", "))"
       }
     case .repeated(let label):
       "\(label) may be given once"
     case .missingOperand(let label, let expectation):
       "\(label) is missing: \(expectation)"
     case .surplusOperand(let given):
-      "nothing is expected where '\(given)' stands"
+      "unexpected argument '\(given)'"
     }
   }
 }
@@ -117,7 +115,8 @@ extension UsageError.Problem {
 /// The suggestion at the end of an error message; empty if there is none.
 package func didYouMean(_ suggestion: String?) -> String { suggestion.map { "; did you mean '\($0)'?" } ?? "" }
 
-/// A process has no place for what it shares where files may not be as large: that is an output that cannot be written.
+/// EFBIG means that the file for memory shared with the child exceeds the limit for files: an output that cannot be
+/// written.
 extension ChildProcessFailure: ReportedFailure {
   package var exitCode: ExitCode {
     if case .cannotStart(_, SystemError(code: EFBIG)) = self { .cannotWrite } else { .failure }

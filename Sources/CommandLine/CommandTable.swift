@@ -2,25 +2,23 @@ import Foundation
 import Processes
 import RegexBuilder
 
-/// The whole command line as a value. Parser, help, completions and suggestions are derived from it alone.
+/// The whole command line as a value. The parser, help, completions and suggestions are derived from it alone.
 package struct CommandTable: Sendable {
   package let program: Program
-  /// In the order in which the help shows them.
   package let commands: [Command]
-  /// The command of a line that names none.
+  /// The command to run if a line names none.
   package let defaultCommand: Command
   package let names: KnownNames
 
-  /// The program whose command line it is.
   package struct Program: Sendable {
-    /// The name by which it was called, as in a command to type.
+    /// The name by which the user called it, shown in commands to type.
     package let name: String
-    /// The name by which the texts of the commands call it. ``CommandTable/naming(_:)`` puts ``name`` in its place.
+    /// The name in the texts of the commands. ``CommandTable/naming(_:)`` replaces it by ``name``.
     package let declaredName: String
     package let summary: String
     package let version: String
 
-    /// - Parameter declaredName: the same as `name` if nil.
+    /// - Parameter declaredName: `name` if nil.
     package init(name: String, declaredName: String? = nil, summary: String, version: String) {
       self.name = name
       self.declaredName = declaredName ?? name
@@ -29,7 +27,7 @@ package struct CommandTable: Sendable {
     }
   }
 
-  /// `commands` and, after them, `help` and `completions`. The first one runs where none is named.
+  /// Appends `help` and `completions` to `commands`. The first command is the default.
   package init(program: Program, commands: [Command], names: KnownNames) {
     precondition(!commands.isEmpty, "a command line needs a command")
     let all = commands + [.help(of: program, naming: commands[0]), .completions(of: program)]
@@ -42,13 +40,13 @@ package struct CommandTable: Sendable {
     self.names = names
   }
 
-  /// The words that may follow `path`, in the order of the table; none if `path` is a command or no path at all.
+  /// The words that may follow `path`, in the order of the table; none if `path` is a command or unknown.
   func nextWords(after path: [String]) -> [String] {
     Self.withoutRepetition(
       commands.map(\.words).filter { $0.count > path.count && $0.starts(with: path) }.map { $0[path.count] })
   }
 
-  /// The text with the declared name of the program replaced by its name where a command follows it.
+  /// Replaces the declared name of the program by its name wherever a command follows it.
   package func naming(_ text: String) -> String {
     let words = Set(commands.map { $0.words[0] })
     let call = Regex {
@@ -63,7 +61,7 @@ package struct CommandTable: Sendable {
 
   func command(at path: [String]) -> Command? { commands.first { $0.words == path } }
 
-  /// All beginnings of commands that are no commands themselves, the empty one first: ``, `remote`.
+  /// All proper prefixes of commands, the empty one first: ``, `remote`.
   var groups: [[String]] {
     Self.withoutRepetition(commands.flatMap { command in command.words.indices.map { Array(command.words[..<$0]) } })
       .filter { command(at: $0) == nil }
@@ -78,7 +76,7 @@ package struct CommandTable: Sendable {
 extension CommandTable {
   /// Runs the process's own command line and ends the process with its exit code.
   ///
-  /// First it prepares the standard descriptors and the handling of signals: see ``StandardDescriptors`` and
+  /// Prepares the standard descriptors and the handling of signals first: see ``StandardDescriptors`` and
   /// ``Interruption``.
   package func main() -> Never {
     StandardDescriptors.prepare()
@@ -105,10 +103,9 @@ extension CommandTable {
     exit(exitCode.rawValue)
   }
 
-  /// Runs the command line `words`, which excludes the program's name.
+  /// Runs the command line `words`, without the program's name.
   ///
-  /// A failure is written to standard error. If the reader closes the output early, the command ends, which is no
-  /// failure.
+  /// Writes a failure to standard error. If the reader closes the output early, the command ends successfully.
   package func run(_ words: [String], console: Console) -> ExitCode {
     do {
       try answer(request(words), words, console: console)
@@ -145,17 +142,16 @@ extension CommandTable {
 }
 
 extension Invocation {
-  /// The invocation of a command by another command line, which takes the place of this one.
+  /// The invocation of another command line in place of this one.
   ///
-  /// - Returns: with the command's name; nil if the line asks for no command.
+  /// - Returns: the command's name and the invocation; nil if the line runs no command.
   package func replaced(by words: [String]) throws(UsageError) -> (command: String, invocation: Invocation)? {
     guard case .run(let command, let arguments) = try table.request(words) else { return nil }
     return (command.name, table.invocation(arguments, words, console: console))
   }
 }
 
-/// Names that a user may type besides commands and options, by kind. Completion offers them, and suggestions are made
-/// from them. Each occurs once.
+/// Names that a user may type besides commands and options, by kind, for completion and suggestions. Each occurs once.
 package struct KnownNames: Sendable, Equatable {
   /// A kind of names. A program declares its kinds in an extension.
   package struct Kind: Sendable, Hashable {
@@ -164,12 +160,11 @@ package struct KnownNames: Sendable, Equatable {
   }
 
   private var names: [Kind: [String]]
-  /// The words of all commands; filled in by the ``CommandTable``.
+  /// The words of all commands; set by the ``CommandTable``.
   package internal(set) var commandWords: [String] = []
 
   package init(_ names: [Kind: [String]] = [:]) { self.names = names.mapValues(Self.once) }
 
-  /// The names of a kind, in the order in which they were given.
   package subscript(kind: Kind) -> [String] { names[kind] ?? [] }
 
   package static func once(_ names: [String]) -> [String] {

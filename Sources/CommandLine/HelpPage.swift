@@ -1,11 +1,10 @@
-/// The help on the program, on a group of commands or on one command.
 package struct HelpPage {
   private var sections: [[String]] = []
   private let columns: Int
 
   /// - Parameters:
-  ///   - path: the words of a command or of a group; empty for everything.
-  ///   - columns: how wide a line may be. A command to copy stands on one line, however long.
+  ///   - path: the words of a command or group; empty for the program.
+  ///   - columns: the largest line width. A command to copy stays on one line, however long.
   package init(path: [String], in table: CommandTable, columns: Int) throws(UsageError) {
     self.columns = columns
     if let command = table.command(at: path) {
@@ -69,7 +68,7 @@ package struct HelpPage {
 }
 
 extension ArgumentDeclaration {
-  /// Its form in the usage line: `FILE`, `[COMMAND...]`.
+  /// As in the usage line: `FILE`, `[COMMAND...]`.
   fileprivate var usage: String {
     let repeated = shape.isRepeatable ? label + "..." : label
     return shape.isRequired ? repeated : "[\(repeated)]"
@@ -91,7 +90,7 @@ extension OptionDeclaration {
 }
 
 extension Command {
-  /// `PROGRAM help`: the same as `--help`, as a command.
+  /// `PROGRAM help`: the same as `--help`.
   ///
   /// - Parameter sample: the command in its example.
   static func help(of program: CommandTable.Program, naming sample: Command) -> Command {
@@ -116,10 +115,9 @@ extension Command {
   }
 }
 
-/// Text in lines of limited width.
 package enum TextLayout {
-  /// The words of `text` in lines that end before column `columns`, each after `indentation` spaces. A longer word has a
-  /// line of its own.
+  /// The words of `text` in lines of at most `columns` characters, after `indentation` spaces. A longer word has its
+  /// own line.
   package static func wrapped(_ text: String, indentation: Int = 0, columns: Int) -> [String] {
     let margin = String(repeating: " ", count: indentation)
     var lines: [String] = []
@@ -133,8 +131,7 @@ package enum TextLayout {
     return lines
   }
 
-  /// A table of terms and their explanations, the explanations in a column of their own. A term too wide for its column
-  /// stands on a line of its own.
+  /// A table with a column of terms and a column of meanings. A term too wide for its column has its own line.
   static func glossary(_ entries: [(term: String, meaning: String)], columns: Int) -> [String] {
     let margin = 2
     let widest = 24

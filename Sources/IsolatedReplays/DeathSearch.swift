@@ -4,23 +4,20 @@ import Scenarios
 import Traces
 import Verification
 
-/// Finds out on which steps architectures die, each try in a process of its own.
+/// Finds the steps on which architectures crash, hang or misbehave. Each try has a process of its own.
 package struct DeathSearch<Job: Codable & Sendable> {
-  /// What is searched, and how.
   package struct Plan {
     package var job: Job
-    /// The apps whose architectures the job replays.
     package var benchmarks: [any AnyAppBenchmark]
-    /// How this program is started again.
     package var program: IsolatedProgram
     package var limits: ReplayLimits
-    /// The limits of a replay of so many events of a trace; nil if they are those of the job.
+    /// The limits for a replay of a trace with that many events; nil for those of the job.
     package var traceLimits: (@Sendable (_ events: Int) -> ReplayLimits)?
-    /// The other architecture of a contest, if it is none with the oracle.
+    /// The second architecture of a comparison; nil if that is the oracle.
     package var rival: String?
-    /// After how many deaths an architecture is not searched any more.
+    /// After this many deaths an architecture is not searched further.
     package var deathsMax: Int
-    /// The same for deaths that take as long as a history may take.
+    /// The same for slow deaths, each of which takes the timeout of a history.
     package var slowDeathsMax: Int
 
     package init(
@@ -40,20 +37,19 @@ package struct DeathSearch<Job: Codable & Sendable> {
   }
 
   private let plan: Plan
-  /// What further processes are asked.
   package var job: Job
   private var limits: ReplayLimits
   private var deaths: [FoundDeath] = []
   private var stops: [IsolatedStop] = []
-  /// Whether further processes look at their descriptors after each moment.
+  /// Whether further processes check their descriptors after each moment.
   package var isCareful = false
-  /// Whether further processes look for running threads after each moment.
+  /// Whether further processes check for running threads after each moment.
   private var seeksThreads = false
-  /// Whether further processes give a history ten times as long.
+  /// Whether further processes allow a history ten times as long.
   private var hasLongTimeout = false
-  /// How many processes were killed although no history ends one alone.
+  /// The number of killed processes in which no history crashes when replayed alone.
   private var strangeKills = 0
-  /// A process may be killed from outside so often, as by a system that is out of memory.
+  /// So many processes may be killed from outside, as by a system that is out of memory.
   private static var strangeKillsMax: Int { 3 }
 
   package init(_ plan: Plan) {
@@ -62,21 +58,18 @@ package struct DeathSearch<Job: Codable & Sendable> {
     limits = plan.limits
   }
 
-  /// How many deaths are known.
   package var deathCount: Int { deaths.count }
 
-  /// Has further processes look for threads after each moment.
-  /// - Returns: whether they did not before.
+  /// Makes further processes check for threads after each moment.
+  /// - Returns: whether this is new.
   package mutating func seekThreads() -> Bool {
     defer { seeksThreads = true }
     return !seeksThreads
   }
 
-  /// A process that carries the job out, knowing of all deaths that were found.
+  /// A process that does the job, given all known deaths.
   ///
-  /// - Parameters:
-  ///   - isOnOneThread: whether it replays one history after the other, so that it can be seen which starts a thread.
-  ///   - isSilent: whether what it prints is thrown away.
+  /// - Parameter isOnOneThread: whether it replays one history after the other, so that the one that starts a thread is found.
   package func attempt(isOnOneThread: Bool = true, isSilent: Bool = false) throws -> IsolatedAttempt {
     try attempt(
       under: Supervision(
@@ -84,9 +77,9 @@ package struct DeathSearch<Job: Codable & Sendable> {
         deaths: deaths, stops: stops), isSilent: isSilent)
   }
 
-  /// A process that replays something alone, knowing of no death.
+  /// A process that replays one history alone, given no known deaths.
   ///
-  /// - Parameter events: how many a trace has; nil for steps.
+  /// - Parameter events: the number of events of a trace; nil for steps.
   fileprivate func attempt(_ work: LoneWork, events: Int?) throws -> IsolatedAttempt {
     var supervision = Supervision(lone: work, limits: limits, isCareful: true, seeksThreads: true)
     if let events, let traceLimits = plan.traceLimits {
@@ -105,7 +98,7 @@ package struct DeathSearch<Job: Codable & Sendable> {
     [deaths.count, stops.count, isCareful ? 1 : 0, seeksThreads ? 1 : 0, hasLongTimeout ? 1 : 0]
   }
 
-  /// A history may take long where the machine is busy with something else, and none when it is replayed alone.
+  /// Multiplies the timeout by ten after a first timeout, since a history may take long on a busy machine.
   /// - Returns: whether there is reason to try again.
   package mutating func prolong(after death: Death) -> Bool {
     guard death == .hung, !hasLongTimeout else { return false }
@@ -114,12 +107,12 @@ package struct DeathSearch<Job: Codable & Sendable> {
     return true
   }
 
-  /// Finds what somebody died of in a process that replays one history at a time.
+  /// Finds the steps behind a death, in a process that replays one history at a time.
   ///
   /// - Parameters:
-  ///   - suspect: who it was, if nothing says more.
-  ///   - unit: the number of the part of its job that it was at.
-  /// - Returns: whether anything is known now that was not known before.
+  ///   - suspect: the architecture to blame if the recorder names none.
+  ///   - unit: the part of the job that was being done.
+  /// - Returns: whether anything new is known.
   package mutating func note(
     _ death: Death, of attempt: IsolatedAttempt, by suspect: Suspect, in unit: Int = 0
   ) throws -> Bool {
@@ -130,7 +123,7 @@ package struct DeathSearch<Job: Codable & Sendable> {
       return true
     }
     let flights = attempt.flights
-    // A sweep of the clock that replays a sequence one by one has two histories under way.
+    // A clock sweep that replays a sequence one by one has two histories in progress.
     var found: [FoundDeath]?
     for flight in flights where found == nil { found = try note(flight, in: unit) }
     guard let found else {
@@ -156,7 +149,7 @@ package struct DeathSearch<Job: Codable & Sendable> {
     return true
   }
 
-  /// A death that its steps alone do not bring about.
+  /// Records a death that its steps do not cause alone.
   private mutating func noteAccomplice(_ death: Death, _ suspect: Suspect, _ steps: [Step]?, in unit: Int) {
     if stops.contains(where: { $0.suspect == suspect }) { return }
     let benchmark = plan.benchmarks.first { $0.appName == suspect.app }
@@ -166,8 +159,8 @@ package struct DeathSearch<Job: Codable & Sendable> {
     stops.append(IsolatedStop(suspect: suspect, histories: 0))
   }
 
-  /// Replays alone what was under way.
-  /// - Returns: how somebody dies of it; nil if nobody does.
+  /// Replays the interrupted history alone.
+  /// - Returns: the deaths found; nil if neither the architecture nor its rival dies.
   private func note(_ flight: Flight, in unit: Int) throws -> [FoundDeath]? {
     let suspect = flight.suspect
     guard let steps = flight.steps, let benchmark = plan.benchmarks.first(where: { $0.appName == suspect.app }) else {
@@ -176,17 +169,17 @@ package struct DeathSearch<Job: Codable & Sendable> {
     return try note(steps, of: suspect.architecture, unit: unit, in: benchmark)
   }
 
-  /// Replays steps alone, and tells how the architecture, or its rival, dies on them.
-  /// - Returns: what is found out; nil if neither dies.
+  /// Replays steps alone through the architecture, and through its rival.
+  /// - Returns: the deaths found; nil if neither dies.
   private func note<Benchmark: AnyAppBenchmark>(
     _ steps: [Step], of name: String, unit: Int, in benchmark: Benchmark
   ) throws -> [FoundDeath]? {
     for name in [name] + [plan.rival].compactMap(\.self) where benchmark.architecture(named: name) != nil {
       let replay = loneReplay(of: name, in: benchmark)
       guard let found = try replay.death(on: steps) else { continue }
-      // This one may be killed from outside too.
+      // The lone process may be killed from outside too.
       if found.death == .signalled(SIGKILL), try replay.death(on: steps) == nil { continue }
-      // The process knew of this one, and died of another.
+      // The process was given this death, and died of another.
       let record = replay.record(found, in: unit)
       if deaths.contains(where: { record.isSame(as: $0) }) { continue }
       let isKnown = deaths.contains { other in
@@ -213,23 +206,23 @@ package struct DeathSearch<Job: Codable & Sendable> {
 }
 
 extension DeathSearch {
-  /// How an architecture dies on a trace; nil if it lives when it replays the trace alone.
+  /// How an architecture dies on a trace that it replays alone; nil if it does not.
   ///
   /// - Parameters:
-  ///   - path: of the trace's records.
-  ///   - count: how many events it has.
+  ///   - path: the file of the trace's records.
+  ///   - count: the number of events of the trace.
   package func death<App: Scenarios.App>(
     of name: String, on trace: ReadableTrace, at path: String, events count: Int, in app: App.Type
   ) throws -> TraceDeath? {
     try loneReplay(of: name, in: app).death(on: trace, at: path, events: count)
   }
 
-  /// Finds what somebody died of in a process that replays a trace.
+  /// Finds the events behind a death in a process that replays a trace.
   ///
   /// - Parameters:
-  ///   - names: the architecture's, then the rival's if there is one.
-  ///   - retellings: lists of steps that may tell the same as a trace, the simplest first.
-  /// - Returns: nil if none of them dies when it replays the trace alone.
+  ///   - names: the architecture, then its rival if there is one.
+  ///   - retellings: lists of steps that may be equivalent to a trace, the simplest first.
+  /// - Returns: nil if none of them dies on the trace alone.
   package mutating func note<App: Scenarios.App>(
     _ trace: Trace, by names: [String], of app: App.Type, retellings: (Trace) -> [[Step]]
   ) throws -> TraceDeath? {
@@ -253,17 +246,16 @@ extension DeathSearch {
 }
 
 extension DeathSearch {
-  /// A death that steps alone bring about.
+  /// A death that its steps cause when replayed alone.
   package struct DeathAlone {
     package let death: Death
-    /// What was replayed.
     package let steps: [Step]
-    /// In their notation, the fewest steps that show it; nil if others are known that do.
+    /// The shrunk steps, in their notation; nil if earlier ones for the same death are known.
     package let minimal: String?
   }
 
-  /// Finds what somebody died of who replayed steps in a process. It is searched no less for that.
-  /// - Returns: nil if nothing that was under way ends a process alone.
+  /// Finds the steps behind a death, without counting it towards `deathsMax`.
+  /// - Returns: nil if no interrupted history dies alone.
   package mutating func noteAlone(from attempt: IsolatedAttempt) throws -> DeathAlone? {
     for flight in attempt.flights {
       guard let steps = flight.steps, let found = try note(flight, in: 0), let last = found.last else { continue }

@@ -2,17 +2,14 @@ import Foundation
 import Processes
 import Scenarios
 
-/// How this program is started again to replay on behalf of itself.
 package struct IsolatedProgram: Sendable {
-  /// Nil for that of this process.
+  /// Nil for this program.
   fileprivate let executable: String?
   fileprivate let arguments: [String]
   fileprivate let environment: [String: String]
   let calls: any StartCalls
 
-  /// - Parameters:
-  ///   - environment: what is added to that of this process.
-  ///   - calls: those of the system, except in tests.
+  /// - Parameter environment: added to that of this process.
   package init(
     _ executable: String? = nil, arguments: [String], environment: [String: String] = [:],
     by calls: any StartCalls = SystemStartCalls()
@@ -28,20 +25,20 @@ package struct IsolatedProgram: Sendable {
 package final class IsolatedAttempt {
   package enum End {
     case finished
-    /// It could not do its task, for no fault of an architecture's.
+    /// It could not do its task, through no fault of an architecture.
     ///
-    /// - Parameter reason: what the system has refused before anything was replayed, or which version it is of; nil if it was
-    ///   something else, which it has said on standard error.
+    /// - Parameter reason: a resource that the system refused before anything was replayed, or a version mismatch; nil
+    ///   if the process has printed the reason to standard error.
     case failed(_ reason: ChildProcessFailure?)
     case died(Death)
-    /// It has ended, or was ended, before it knew its task: the program is not what it was taken for.
+    /// It ended before it read its task. The program is not the expected one, or was killed.
     case neverBegan(ChildOutcome)
   }
 
-  /// How often a process is started that does not begin, as one that is killed from outside.
+  /// How often a process is started that ends before it reads its task, as one that is killed from outside.
   package static let vainStartsMax = 3
 
-  /// What it has told and nobody has taken.
+  /// Received and not yet taken.
   private var lines: [[UInt8]] = []
   private var lastLine: [UInt8]?
   package let recorder: FlightRecorder
@@ -50,7 +47,6 @@ package final class IsolatedAttempt {
   private let timeout: Duration
   private let executable: String
 
-  /// - Parameter isSilent: whether what it prints is thrown away.
   package init<Job>(
     _ task: JobTask<Job>, under limits: ReplayLimits, by program: IsolatedProgram, isSilent: Bool
   ) throws(ChildProcessFailure) {
@@ -81,21 +77,21 @@ package final class IsolatedAttempt {
     do {
       try process.send(task, within: .seconds(60))
     } catch {
-      // It has ended, and its end says why.
+      // It has ended; `end(watch:)` says why.
     }
     withExtendedLifetime(shared) {}
   }
 
   deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
 
-  /// The histories that were under way, the one first that is said to be why the process has ended.
+  /// The interrupted histories, first the one that the watchdog blames.
   package var flights: [Flight] {
     let aloft = recorder.aloft
     let named = aloft.filter { $0.number == recorder.slotOfReason }
     return named + aloft.filter { $0.number != recorder.slotOfReason }
   }
 
-  /// Why it has not done its task, for no fault of an architecture's; nil if it has, or has died.
+  /// Why it could not do its task, through no fault of an architecture; nil if it did the task, or died.
   package func failure(of end: End) -> ChildProcessFailure? {
     switch end {
     case .finished, .died: nil
@@ -104,9 +100,9 @@ package final class IsolatedAttempt {
     }
   }
 
-  /// What it has told since the last call.
+  /// The outcomes since the last call.
   ///
-  /// - Throws: `DecodingError` if that is no outcome.
+  /// - Throws: `DecodingError` for a malformed outcome.
   package func newOutcomes<Outcome: Codable & Sendable>(_ type: Outcome.Type = Outcome.self) throws -> [Outcome] {
     defer { lines = [] }
     return try lines.compactMap { line in
@@ -117,14 +113,13 @@ package final class IsolatedAttempt {
 
   private static let tick = Duration.milliseconds(100)
 
-  /// How much longer than a history may take a process is waited for that shows no sign of life.
+  /// How much longer than the timeout of a history a process may show no sign of life.
   private static let grace = Duration.seconds(10)
 
   /// Waits for the end.
-  ///
   /// - Parameter watch: called ten times a second.
   package func end(watch: (FlightRecorder) -> Void = { _ in }) -> End {
-    // The process watches itself; whether it still does is seen from here.
+    // The process watches itself. This detects one that no longer does.
     var signs = SignsOfLife(limit: timeout + Self.grace, tick: Self.tick)
     let outcome = process.hearToEnd(every: Self.tick) { line in
       lines.append(line)
@@ -155,7 +150,6 @@ package final class IsolatedAttempt {
     }
   }
 
-  /// What the process has said of why it cannot do its task.
   private var reasonOfFailure: ChildProcessFailure? {
     struct AnyOutcome: Codable {}
     let answer = lastLine.flatMap { try? JSONLine.decoded(JobAnswer<AnyOutcome>.self, from: $0) }

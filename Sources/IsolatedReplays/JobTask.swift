@@ -4,11 +4,11 @@ import Scenarios
 import Synchronization
 import Verification
 
-/// What a parent asks of a child, as one line of JSON.
+/// A parent's request to a child, as one line of JSON.
 package struct JobTask<Job: Codable & Sendable>: Codable, Sendable {
   private let version: Int
   package var job: Job
-  /// Nil for a process that measures: what watches it would be measured too.
+  /// Nil for a process that measures, because the supervision would be measured too.
   let supervision: Supervision?
 
   package init(_ job: Job) { self.init(job, under: nil) }
@@ -20,36 +20,32 @@ package struct JobTask<Job: Codable & Sendable>: Codable, Sendable {
   }
 }
 
-/// How a process that does one job watches itself, and which deaths it knows. If an architecture misbehaves, the process ends.
+/// How a process that does one job watches itself, and the deaths that are known. If an architecture misbehaves, the
+/// process ends.
 struct Supervision: Codable, Sendable {
-  /// What is replayed alone in place of the job; nil to carry the job out.
+  /// Replayed alone instead of the job; nil to do the job.
   var lone: LoneWork?
   var limits: ReplayLimits
-  /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
+  /// Whether descriptors are checked after each moment. This takes time, and finds the moment at which one was closed.
   var isCareful = false
-  /// Whether running threads are looked for after each moment. The process then replays on one thread.
+  /// Whether running threads are searched for after each moment. The process then replays on one thread.
   var seeksThreads = false
   var deaths: [FoundDeath] = []
-  /// The architectures whose deaths are not searched for any more.
   var stops: [IsolatedStop] = []
-  /// The process that started this one.
   var parent = getpid()
 }
 
-/// A history that one architecture replays. Nobody judges it.
+/// A history that one architecture replays, without comparing its decisions.
 struct LoneWork: Codable, Sendable {
   let suspect: Suspect
   let history: History
 
   enum History: Codable, Sendable {
-    /// Steps, in their notation.
     case steps(String)
-    /// A trace, in a file of records.
     case trace(path: String)
   }
 }
 
-/// An architecture by the names of its app and its own.
 package struct Suspect: Codable, Equatable, Sendable {
   package let app: String
   package let architecture: String
@@ -60,13 +56,13 @@ package struct Suspect: Codable, Equatable, Sendable {
   }
 }
 
-/// After how many histories no more deaths of an architecture are searched for.
+/// The number of histories after which an architecture is not searched further.
 struct IsolatedStop: Codable, Sendable {
   let suspect: Suspect
   let histories: Int
 }
 
-/// A death that is known; see ``KnownDeath``.
+/// As in ``KnownDeath``.
 struct FoundDeath: Codable, Sendable {
   let suspect: Suspect
   let death: Death
@@ -76,28 +72,28 @@ struct FoundDeath: Codable, Sendable {
   var minimal: String?
   let isAlone: Bool
 
-  /// Whether the other one is the same steps' and ends at the same moment, in the same way.
+  /// Whether both are the same death, at the same moment of the same steps.
   func isSame(as other: FoundDeath) -> Bool {
     suspect == other.suspect && death == other.death && notation == other.notation && moment == other.moment
       && other.isAlone
   }
 }
 
-/// What a job is carried out with: architectures that note how far they are, and where its outcomes go.
+/// Gives a job the guarded architectures, and sends its outcomes to the parent.
 package struct JobDesk: Sendable {
   private let recorder: FlightRecorder?
   private let supervision: Supervision?
   private let send: @Sendable (_ line: [UInt8]) throws -> Void
 
-  /// For carrying a job out in this process, which ends with an architecture that ends it.
+  /// For a job in this process, which ends with an architecture that ends it.
   ///
-  /// - Parameter send: takes a ``JobAnswer``, as a line of JSON.
+  /// - Parameter send: receives a ``JobAnswer`` as a line of JSON.
   package init(send: @escaping @Sendable (_ line: [UInt8]) throws -> Void) {
     (recorder, supervision) = (nil, nil)
     self.send = send
   }
 
-  /// The desk of a child that nothing watches.
+  /// For a child without supervision.
   init(answering replies: Int32) {
     self.init { line in try write(line + [UInt8(ascii: "\n")], to: replies) }
   }
@@ -107,19 +103,18 @@ package struct JobDesk: Sendable {
     self.supervision = supervision
     let isWriting = Mutex(())
     send = { line in
-      // A process in disorder tells nothing.
+      // A process in disorder must not send anything.
       watchdog.inspect()
       try isWriting.withLock { _ in try write(line + [UInt8(ascii: "\n")], to: replies) }
     }
   }
 
-  /// Tells the parent an outcome. It arrives whole or not at all. Not to be called while a history is replayed, as it waits for a
-  /// parent that stands still.
+  /// Sends an outcome to the parent. It arrives whole or not at all. Not to be called during a replay, because it waits
+  /// for a parent that is suspended.
   package func send<Outcome: Codable & Sendable>(_ outcome: Outcome) throws {
     try send(JSONLine.encoded(JobAnswer.outcome(outcome)))
   }
 
-  /// Shows the parent how far a search is.
   package func show(_ meter: SearchMeter) {
     guard let recorder else { return }
     meter.onChange { tried, diverging, prefix in
@@ -127,7 +122,7 @@ package struct JobDesk: Sendable {
     }
   }
 
-  /// The same app with what is known of its architectures.
+  /// The same app, with the known deaths of its architectures.
   package func guarded<Benchmark: AnyAppBenchmark>(_ benchmark: Benchmark) throws -> AppBenchmark<Benchmark.App> {
     try benchmark.guarded { entry in
       let suspect = Suspect(app: Benchmark.App.name, architecture: entry.name)
@@ -141,14 +136,13 @@ package struct JobDesk: Sendable {
   }
 }
 
-/// The system refuses something that a job needs, before anything is replayed.
+/// The system refuses a resource that a job needs, before anything is replayed.
 package struct JobRefusal: Error, CustomStringConvertible {
   private let reason: SystemError
   package var description: String { "\(reason)" }
 
   package init(_ reason: SystemError) { self.reason = reason }
 
-  /// Takes what a job takes.
   package static func of<Taken: ~Copyable>(_ take: () throws(SystemError) -> Taken) throws(JobRefusal) -> Taken {
     do {
       return try take()
@@ -169,6 +163,6 @@ extension FoundDeath {
 }
 
 extension StepNotation {
-  /// The steps of a text that this program has written; none if it is empty.
+  /// The steps of a text that this program wrote; none if it is empty.
   package static func steps(written text: String) throws -> [Step] { text.isEmpty ? [] : try steps(text) }
 }

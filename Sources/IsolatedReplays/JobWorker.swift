@@ -6,15 +6,14 @@ import Scenarios
 import Traces
 import Verification
 
-/// The process that carries jobs out.
 package struct JobWorker<Job: Codable & Sendable> {
   private let benchmarks: (Job) -> [any AnyAppBenchmark]
   private let carryOut: (Job, JobDesk) throws -> Void
   private let mayPrint: Bool
 
   /// - Parameters:
-  ///   - benchmarks: those whose architectures a job may replay under supervision.
-  ///   - mayPrint: whether it is no misbehaviour to write to standard output.
+  ///   - benchmarks: the apps whose architectures a job may replay under supervision.
+  ///   - mayPrint: whether writing to standard output is allowed.
   package init(
     benchmarks: @escaping (Job) -> [any AnyAppBenchmark], mayPrint: Bool = false,
     carryOut: @escaping (Job, JobDesk) throws -> Void
@@ -24,7 +23,7 @@ package struct JobWorker<Job: Codable & Sendable> {
     self.carryOut = carryOut
   }
 
-  /// Does job after job until the parent has no more, or is gone; under supervision, one. Ends the process.
+  /// Does one job under supervision, or else every job until the parent has no more or is gone. Ends the process.
   package func main() -> Never {
     do {
       var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)
@@ -58,9 +57,9 @@ package struct JobWorker<Job: Codable & Sendable> {
   }
 
   private func carryOut(_ job: Job, under supervision: Supervision, _ channel: consuming WorkerChannel) -> Never {
-    // One that was killed before this process asked to end with it.
+    // The parent may have been killed before this process asked to end with it.
     if getppid() != supervision.parent { _exit(EXIT_FAILURE) }
-    // The watchdog looks after the time.
+    // The watchdog watches the time instead.
     alarm(0)
     var recorder: FlightRecorder?
     do {
@@ -77,7 +76,7 @@ package struct JobWorker<Job: Codable & Sendable> {
       } else {
         try carryOut(job, desk)
       }
-      // What an architecture has printed.
+      // Flushes what an architecture has printed, so that the watchdog sees it.
       fflush(nil)
       watchdog.inspect()
       watchdog.checkThreads()
@@ -87,7 +86,7 @@ package struct JobWorker<Job: Codable & Sendable> {
     } catch {
       if let refusal = error as? JobRefusal { try? channel.send(refusal.answer) }
       Self.tell(error)
-      // That it comes to its end says that it is no death.
+      // Marks the end as regular: no architecture died.
       recorder?.isFinished = true
       _exit(EXIT_FAILURE)
     }

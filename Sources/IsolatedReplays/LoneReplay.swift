@@ -4,28 +4,24 @@ import Scenarios
 import Traces
 import Verification
 
-/// Replays steps, or a trace, through one architecture in a process of its own.
 struct LoneReplay<App: Scenarios.App> {
   let suspect: Suspect
-  /// Starts the process.
   let attempt: (_ work: LoneWork, _ events: Int?) throws -> IsolatedAttempt
-  /// Writes a trace for a process.
   let handOver: (Trace) throws -> HandedTrace
 
-  /// How it died.
   struct Found {
     let death: Death
-    /// Up to the one at which it died; none if it died while it was made.
+    /// Through the one at which it died; empty if it died while it was made.
     let steps: [Step]
     /// ``Flight/making``, a moment of the timeline, or nil if it died at the end.
     let moment: Int?
-    /// The step at which it died, without what befell it; empty at the end.
+    /// The step at which it died, without its mishap; empty at the end.
     let word: String
   }
 
-  /// How it dies, and at which moment, which lies behind all if it is at the end; nil if it lives.
+  /// How it dies, and at which moment (`.max` at the end); nil if it does not.
   ///
-  /// - Parameter events: how many a trace has; nil for steps.
+  /// - Parameter events: the number of events of a trace; nil for steps.
   func end(_ history: LoneWork.History, events: Int? = nil) throws -> (death: Death, moment: Int)? {
     var vainStarts = 0
     while true {
@@ -34,7 +30,7 @@ struct LoneReplay<App: Scenarios.App> {
       Interruption.shared.waitIfInterrupted()
       switch end {
       case .died(let death):
-        // The recorder's memory is the attempt's.
+        // The attempt owns the recorder's memory.
         return withExtendedLifetime(attempt) { (death, attempt.recorder.aloft.first?.moment ?? .max) }
       case .finished, .failed(nil): return nil
       case .failed, .neverBegan:
@@ -44,7 +40,6 @@ struct LoneReplay<App: Scenarios.App> {
     }
   }
 
-  /// Nil if it lives.
   func death(on steps: [Step]) throws -> Found? {
     try end(.steps(StepNotation<App>.text(steps))).map { found($0.death, on: steps, at: $0.moment) }
   }
@@ -56,34 +51,34 @@ struct LoneReplay<App: Scenarios.App> {
     let moments = Timeline<App>(steps).moments
     guard moments.indices.contains(moment) else { return Found(death: death, steps: steps, moment: nil, word: "") }
     let index = moments[moment].stepIndex
-    // What comes behind has no part in it, unless something changes places with it or waits for it.
+    // Later steps have no part in it, unless a step is reordered or delayed.
     let reachesBack = steps.contains { $0.mishap == .reordered || $0.mishap == .delayed }
     return Found(
       death: death, steps: reachesBack ? steps : Array(steps[...index]), moment: moment,
       word: StepNotation<App>.text(Step(steps[index].happening)))
   }
 
-  /// The step at which one died that is recorded.
+  /// The ``Found/word`` of a recorded death.
   func word(_ record: FoundDeath) -> String? {
     guard let steps = try? StepNotation<App>.steps(written: record.notation) else { return nil }
     return found(record.death, on: steps, at: record.moment ?? .max).word
   }
 
-  /// What is to be known of it, for whoever replays these steps again.
+  /// The record of a death, for later replays of the same steps.
   func record(_ found: Found, minimal: [Step]? = nil, in unit: Int) -> FoundDeath {
     FoundDeath(
       suspect: suspect, death: found.death, notation: StepNotation<App>.text(found.steps), moment: found.moment,
       unit: unit, minimal: minimal.map { StepNotation<App>.text($0) }, isAlone: true)
   }
 
-  /// The same, with the fewest steps that show it.
+  /// The record, preceded by that of the shrunk steps if they are fewer.
   func records(_ found: Found, in unit: Int) throws -> [FoundDeath] {
     let minimal = try minimal(found)
     let own = record(found, minimal: minimal.steps, in: unit)
     return minimal.steps == found.steps ? [own] : [record(minimal, in: unit), own]
   }
 
-  /// The fewest steps on which it dies so.
+  /// Shrinks the steps while it dies in the same way at the same step.
   private func minimal(_ first: Found) throws -> Found {
     var best = first
     var failure: (any Error)?
@@ -106,31 +101,24 @@ struct LoneReplay<App: Scenarios.App> {
   }
 }
 
-/// How an architecture ends its process while it replays a trace.
 package struct TraceDeath {
   package let architecture: String
   package let death: Death
-  /// The event of the whole trace at which it happens: ``Flight/making`` while the instance is made, nil at the end.
+  /// The index in the whole trace: ``Flight/making`` while the instance is made, nil at the end.
   package let eventIndex: Int?
-  /// That event.
   package let event: TraceEvent?
-  /// How many events of the user's the trace has.
   package let eventCount: Int
-  /// Few events that show it, with their own times and values; nil where more lead to it than are tried, or where they do
-  /// not show it alone.
+  /// The shrunk trace, with original times and values; nil if the trace is too long to shrink, or if the events do not
+  /// show the death alone.
   package let least: Trace?
-  /// The event of ``least`` at which it happens, as in ``eventIndex``.
+  /// As ``eventIndex``, in ``least``.
   package let leastIndex: Int?
-  /// Whether steps tell the same, and are known now.
+  /// Whether steps show the same death, and are recorded.
   package var isRetold = false
 }
 
 extension LoneReplay {
-  /// How it dies on a trace; nil if it lives.
-  ///
-  /// - Parameters:
-  ///   - path: of the trace's records.
-  ///   - count: how many events it has.
+  /// How it dies on a trace; nil if it does not.
   func death(on trace: ReadableTrace, at path: String, events count: Int) throws -> TraceDeath? {
     guard let first = try end(.trace(path: path), events: count) else { return nil }
     let beginning = try Beginning<App>(of: trace, through: first.moment)
@@ -149,8 +137,8 @@ extension LoneReplay {
     }
   }
 
-  /// As few events as die so: of a long trace perhaps more, since the effort is bounded.
-  /// - Returns: nil if not even all of them do.
+  /// Shrinks the events while it dies in the same way. The effort is bounded, so a long trace may not be minimal.
+  /// - Returns: nil if it does not die on all of them.
   private func least(
     _ lines: [TraceEvent], of name: String, _ death: Death
   ) throws -> (trace: Trace, index: Int?)? {
@@ -176,21 +164,18 @@ extension LoneReplay {
     return (trace, moment < Script<App>(trace).count ? moment : nil)
   }
 
-  /// How many events may be replayed to make a trace shorter: some hundred processes for a trace of a thousand events.
+  /// How many events may be replayed to shrink a trace: some hundred processes for a trace of a thousand events.
   static var triedEventsMax: Int { 100_000 }
 }
 
-/// What of a trace leads to an event.
 private struct Beginning<App: Scenarios.App> {
   /// The event; nil if the trace ends before it.
   private(set) var last: TraceEvent?
-  /// How many events of the user's the trace has.
   private(set) var eventCount = 0
-  /// The lines up to the event, or all where some are no events of the user's, since they may tell of what comes before; nil
-  /// if they are too many.
+  /// The lines through the event. All lines if some are not user events, since those may belong to earlier ones. Nil if
+  /// there are too many.
   private(set) var lines: [TraceEvent]? = []
 
-  /// - Parameter index: of the user's events.
   init(of trace: ReadableTrace, through index: Int) throws(TraceError) {
     let max = LoneReplay<App>.triedEventsMax
     var (read, lineCount, countThrough) = ([TraceEvent](), 0, index < 0 ? 0 : nil as Int?)
@@ -207,7 +192,7 @@ private struct Beginning<App: Scenarios.App> {
   }
 }
 
-/// A small trace that another process replays: a file of records, which is gone with this object. On Linux it is memory.
+/// A small trace that another process replays: a file of records, removed with this object. On Linux it is in memory.
 final class HandedTrace {
   let path: String
   #if os(Linux)

@@ -4,16 +4,15 @@ import Processes
 import Scenarios
 import Verification
 
-/// A thread that ends its own process where a history takes too long, memory runs out, descriptors are closed or written to,
-/// or something is printed, and notes why in the recorder.
+/// A thread that ends its own process, and records the reason, if a history takes too long, memory runs out,
+/// descriptors are closed or written to, or something is printed.
 package struct Watchdog: Sendable {
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let limits: ReplayLimits
   private let parent: pid_t
-  /// Those that the process must keep.
   private let descriptors: ClosedRange<Int32>
   private let decoys: DecoyDescriptors
-  /// Nil if it may print.
+  /// Nil if printing is allowed.
   private let printed: PrintedOutput?
 
   package init(
@@ -46,7 +45,7 @@ package struct Watchdog: Sendable {
     }
   }
 
-  /// Ends the process if a thread goes on though nothing is replayed.
+  /// Ends the process if a thread runs although nothing is replayed.
   package func checkThreads() {
     if IdleProcessor.isBusy { end(.leftRunning) }
   }
@@ -58,11 +57,11 @@ package struct Watchdog: Sendable {
     while true {
       usleep(Self.tickMicroseconds)
       recorder.beat += 1
-      // Where the system does not end a process with its parent.
+      // Needed on systems that do not end a process with its parent.
       if getppid() != parent { _exit(EXIT_FAILURE) }
       inspect()
       if Self.residentBytes > limits.memoryBytes { end(.outOfMemory) }
-      // Ticks are counted and not time, which goes on where the whole process stands still.
+      // Ticks are counted, because time goes on while the whole process is stopped.
       var next: [Int: (history: Int64, way: Int64, ticks: Int)] = [:]
       for flight in recorder.aloft {
         let (history, way) = (flight.historyCount, flight.way)
@@ -84,13 +83,13 @@ package struct Watchdog: Sendable {
     _exit(EXIT_FAILURE)
   }
 
-  /// What a process of this program takes before it replays anything, rounded up to a multiple that does not vary from
-  /// start to start.
+  /// The memory of a process of this program before it replays anything, rounded up to a multiple that does not vary
+  /// from start to start.
   package static var leastMemoryBytes: Int { (residentBytes / unitBytes + 1) * unitBytes }
 
   private static let unitBytes = 50_000_000
 
-  /// How much memory this process has, as Linux shows it; 0 elsewhere.
+  /// The resident memory of this process on Linux; 0 elsewhere.
   package static var residentBytes: Int {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return 0 }
@@ -102,12 +101,12 @@ package struct Watchdog: Sendable {
   }
 }
 
-/// What a process uses while the thread that asks has nothing to do, and no other of ours.
+/// The threads and processor use of this process while the calling thread and its own workers are idle.
 package enum IdleProcessor {
-  /// Whether threads go on. Those of ours come to rest.
+  /// Whether other threads run. The program's own come to rest.
   package static var isBusy: Bool { probe_is_busy() != 0 }
 
-  /// How many threads the process has; 0 where the system does not say.
+  /// The number of threads; 0 where the system does not report it.
   package static var threadCount: Int {
     var status = stat()
     // A folder for each thread, and the two links that every folder has.
@@ -115,13 +114,13 @@ package enum IdleProcessor {
   }
 }
 
-/// Sees where a thread is started that goes on.
+/// Detects that a thread was started and still runs.
 package final class ThreadWatch: @unchecked Sendable {
   private var count = IdleProcessor.threadCount
 
   package init() {}
 
-  /// Whether there are more threads than there were, and they go on though the one that asks does nothing. For one thread.
+  /// Whether there are more threads than at the last call, and they run while the caller is idle. For one thread.
   package func seesThreadLeftRunning() -> Bool {
     let now = IdleProcessor.threadCount
     defer { count = now }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server on this machine. The only place where a URL is made: whatever is asked for, it leads to 127.0.0.1.
+/// A server on this machine. All URLs are made here, and lead to 127.0.0.1 whatever the target.
 package struct LoopbackAddress: Sendable {
   package static let host = "127.0.0.1"
 
@@ -8,8 +8,8 @@ package struct LoopbackAddress: Sendable {
 
   package init(port: UInt16) { self.port = port }
 
-  /// - Parameter target: a path that begins with a slash, and a query, with escapes.
-  /// - Returns: nil if it is none.
+  /// - Parameter target: a path that begins with a slash, and optionally a query, percent-encoded.
+  /// - Returns: nil for any other target.
   package func url(_ target: String) -> URL? {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard target.hasPrefix("/"), target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "#") }) else {
@@ -28,8 +28,7 @@ package struct LoopbackAddress: Sendable {
     return url
   }
 
-  /// Whether it is made of what may stand in a path or query as it is, and of escapes. To others the components of a URL
-  /// would trap.
+  /// Whether it has only valid escapes and characters that need none. `URLComponents` traps on others.
   private static func isEscaped(_ text: Substring) -> Bool {
     let allowed = CharacterSet.urlPathAllowed.intersection(.urlQueryAllowed).union(CharacterSet(charactersIn: "%"))
     guard text.unicodeScalars.allSatisfy(allowed.contains) else { return false }

@@ -1,15 +1,14 @@
 import Foundation
 package import Processes
 
-/// A server of HTTP on 127.0.0.1 that plays recorded answers: Python's `http.server`, with a handler of a few lines.
+/// An HTTP server on 127.0.0.1 that replays recorded answers: Python's `http.server`, with a handler of a few lines.
 ///
 ///     let server = try LoopbackServer(folder: path)
 ///     let transport = LoopbackTransport(port: server.port, folder: path)
 ///
-/// It runs in a process of its own, which ends with this object, and with this process however that ends: it reads the end
-/// of its standard input.
+/// Its process ends with this object. It also ends with the parent process, whatever ends that, because it reads the
+/// end of its standard input.
 package final class LoopbackServer {
-  /// The number that the system chose.
   package let port: UInt16
   package let processIdentifier: Int32
   private let child: ChildProcess
@@ -17,14 +16,14 @@ package final class LoopbackServer {
   /// How long Python may take to start.
   private static let startTime = Duration.seconds(30)
 
-  /// - Parameter folder: where ``LoopbackTransport`` writes what is to be answered.
+  /// - Parameter folder: where ``LoopbackTransport`` writes the answers.
   package init(
     folder: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(LoopbackFailure) {
     guard let python = Executable.onPath("python3", environment: environment) else { throw .noPython }
     let source = String(decoding: PackageResources.server_py, as: UTF8.self)
     do throws(ChildProcessFailure) {
-      // Isolated: neither the user's packages nor files of the current folder take part.
+      // Isolated from the user's packages and the files of the current folder.
       child = try ChildProcess(
         executable: python, arguments: ["-I", "-S", "-c", source, folder], environment: environment)
       processIdentifier = child.processIdentifier
@@ -36,14 +35,12 @@ package final class LoopbackServer {
     }
   }
 
-  /// Ends it.
   package func finish() { child.finish(within: .seconds(5)) }
 }
 
-/// Why there is no server.
 package enum LoopbackFailure: Error, Sendable, Equatable, CustomStringConvertible {
   case noPython
-  /// Python has started, or not, and no server has come of it.
+  /// Python did not start, or started no server.
   case noServer(reason: ChildProcessFailure)
 
   package var description: String {

@@ -7,25 +7,20 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Sends requests with a `URLSession` to a ``LoopbackServer``, after it has written down what that is to answer. Nothing else
-/// is ever contacted: no proxy, no cookie, no cache, no redirection.
+/// Sends requests with a `URLSession` to a ``LoopbackServer``, after writing the answer to a file for it. Uses no
+/// proxy, cookies or cache, follows no redirections, and contacts no other host.
 package final class LoopbackTransport: Transport {
   private let address: LoopbackAddress
   private let folder: String
   private let session: URLSession
   private let calls: Calls
-  /// Cancels what takes too long.
   private let timers = DispatchQueue(label: "timeouts")
-  /// How often each request was sent.
   private let counts = Mutex<[String: Int]>([:])
 
-  /// - Parameters:
-  ///   - port: the server's.
-  ///   - folder: the server's.
   package init(port: UInt16, folder: String) {
     address = LoopbackAddress(port: port)
     self.folder = folder
-    // On Linux the library under a `URLSession` reads the proxy from the environment, and not from the configuration.
+    // On Linux the library under `URLSession` reads the proxy from the environment, not from the configuration.
     setenv("no_proxy", "*", 1)
     setenv("NO_PROXY", "*", 1)
     let configuration = URLSessionConfiguration.ephemeral
@@ -38,7 +33,7 @@ package final class LoopbackTransport: Transport {
     session = URLSession(configuration: configuration, delegate: calls, delegateQueue: nil)
   }
 
-  /// Cancels what is under way. A session holds its delegate until then.
+  /// Cancels running requests. A session retains its delegate until then.
   deinit { session.invalidateAndCancel() }
 
   package func send(
@@ -51,7 +46,7 @@ package final class LoopbackTransport: Transport {
     }
     var request = URLRequest(url: url)
     request.httpMethod = exchange.request.method
-    // On Linux a session knows whole seconds alone.
+    // On Linux the timeout of a session is in whole seconds.
     request.timeoutInterval = (Double(timeoutNanoseconds) / 1e9).rounded(.up) + 1
     request.setValue(name, forHTTPHeaderField: "Recording")
     let task = session.dataTask(with: request)
@@ -61,7 +56,7 @@ package final class LoopbackTransport: Transport {
     return { task.cancel() }
   }
 
-  /// Writes down what the server is to answer. Returns what the recording is called; nil if it could not be written.
+  /// Writes the server's answer to a file. Returns the name of the recording; nil if it could not be written.
   private func record(_ exchange: HTTPExchange, _ delayNanoseconds: UInt64) -> String? {
     let request = Recording.name(of: exchange.request)
     let number = counts.withLock { counts in
@@ -80,7 +75,6 @@ package final class LoopbackTransport: Transport {
   }
 }
 
-/// What becomes of the tasks of a session.
 private final class Calls: NSObject, URLSessionDataDelegate {
   private struct Call {
     let take: @Sendable (HTTPResponse?) -> Void

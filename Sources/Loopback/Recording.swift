@@ -2,14 +2,14 @@ import Basics
 import Foundation
 internal import Scenarios
 
-/// A recorded answer as the server reads it: a line of JSON, then the body.
+/// A recorded answer for the server: a line of JSON, then the body.
 struct Recording {
   private struct Head: Encodable {
     let request: String
     /// In seconds.
     let delay: Double
     let status: Int
-    /// The length that the server tells; nil if it tells none.
+    /// The `Content-Length`; nil to send none.
     let length: Int?
     /// `whole`, `reset` or `silence`.
     let end: String
@@ -19,7 +19,7 @@ struct Recording {
       try container.encode(request, forKey: .request)
       try container.encode(delay, forKey: .delay)
       try container.encode(status, forKey: .status)
-      // Written also where there is none.
+      // Encoded even if nil.
       try container.encode(length, forKey: .length)
       try container.encode(end, forKey: .end)
     }
@@ -51,7 +51,7 @@ struct Recording {
     bytes = Array(try JSONEncoder().encode(first)) + [UInt8(ascii: "\n")] + body
   }
 
-  /// What the recordings of a request are called, before their number.
+  /// The name of a request's recordings, before their number.
   static func name(of request: HTTPRequest) -> String {
     var digest = FNV1a()
     digest.combine(request.description.utf8)

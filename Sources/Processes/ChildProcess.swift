@@ -1,37 +1,34 @@
 import Foundation
 
-/// A running program that answers requests: each is a line of JSON, and so is each reply.
+/// A running program that answers requests. Each request is a line of JSON, and so is each reply.
 ///
 ///     let worker = try ChildProcess(executable: Executable.own(), arguments: ["worker"], environment: [:])
 ///     try worker.send(request, within: .seconds(5))
 ///     let reply = try worker.receive(Reply.self, within: .seconds(30))
 ///     let outcome = worker.finish(within: .seconds(1))
 ///
-/// Whatever the child does, we get replies or an error: it may crash, hang, fall silent, print, or write garbage. Every
-/// failure ends it, together with its process group. At a deadline it is killed, so no call waits for ever.
+/// Every call ends in a reply or an error, even if the child crashes, hangs, prints, or writes garbage. A failure, or a
+/// deadline that is exceeded, kills the child and its process group.
 ///
-/// If we are killed, the child ends: see ``WorkerChannel``.
+/// If the parent is killed, the child ends: see ``WorkerChannel``.
 ///
-/// Starting it takes 1 ms. Not to be used by two threads at a time.
+/// Starting a child takes 1 ms. Not thread-safe.
 package final class ChildProcess {
   /// The number of bytes without a line break that count as garbage.
   package static let longestLineBytes = 1 << 24
 
   package let processIdentifier: Int32
   private var exchange: LineExchange
-  /// How it ended; nil while it is running.
+  /// Nil while it is running.
   private var outcome: ChildOutcome?
   private var isSuspended = false
 
-  /// Starts `executable`.
-  ///
   /// - Parameters:
   ///   - environment: the child's whole environment. `SWIFT_BACKTRACE=enable=no` is added unless the variable is set: a
   ///     crash is reported in one line here, and a backtrace would take a second and a page.
-  ///   - conversation: how it is spoken to. What is called a line here is a message of that.
-  ///   - memory: a file that the child has as ``WorkerChannel/memoryDescriptor``. Its number is above those that a child is
-  ///     given.
-  ///   - calls: what starts it.
+  ///   - conversation: which descriptors carry the messages, and what ends a message.
+  ///   - memory: a file that the child gets as ``WorkerChannel/memoryDescriptor``. Its number is above those that a
+  ///     child is given.
   package init(
     executable: String, arguments: [String], environment: [String: String],
     speaking conversation: Conversation = .lines, sharing memory: Int32? = nil,
@@ -59,7 +56,7 @@ package final class ChildProcess {
     if outcome == nil { conclude(orElse: .timedOut) }
   }
 
-  /// Sends a line, which must not contain what ends it. If `limit` is exceeded the child is killed.
+  /// Sends a line, which must not contain the terminator. If `limit` is exceeded the child is killed.
   package func send(line: [UInt8], within limit: Duration) throws(ChildProcessFailure) {
     let deadline = ContinuousClock.now + limit
     try checkAlive()
@@ -71,8 +68,8 @@ package final class ChildProcess {
     }
   }
 
-  /// The next line, without its line break. If `limit` is exceeded the child is killed. On a busy machine one that works
-  /// has longer: see ``AnswerTime``.
+  /// The next line, without its terminator. If `limit` is exceeded the child is killed. On a busy machine a child that
+  /// uses the processor has longer: see ``AnswerTime``.
   package func receiveLine(within limit: Duration) throws(ChildProcessFailure) -> [UInt8] {
     var deadline = ContinuousClock.now + limit
     try checkAlive()
@@ -90,15 +87,14 @@ package final class ChildProcess {
     }
   }
 
-  /// How long its threads have used processors; nil where that is not known, as after its end.
+  /// The processor time of its threads; nil if unknown, as after its end.
   package var processorTime: Duration? { ProcessStatus.processorTime(of: processIdentifier) }
 
-  /// Sends a message as one line of JSON.
   package func send(_ message: some Encodable, within limit: Duration) throws(ChildProcessFailure) {
     try send(line: JSONLine.encoded(message), within: limit)
   }
 
-  /// Receives the next message. A line that is no such message ends the child.
+  /// Receives the next message. A line that cannot be decoded kills the child.
   package func receive<Message: Decodable>(
     _ type: Message.Type, within limit: Duration
   ) throws(ChildProcessFailure) -> Message {
@@ -121,12 +117,12 @@ package final class ChildProcess {
     return conclude(orElse: .timedOut)
   }
 
-  /// Closes the child's input, hears what it says until it has ended, and kills what is left of its process group. A line may be
-  /// of any length.
+  /// Closes the child's input, passes each line to `hear` until the child has ended, and kills what is left of its
+  /// process group. A line may be of any length.
   ///
   /// - Parameters:
-  ///   - tick: how often `isStuck` is asked.
-  ///   - isStuck: asked at each tick; if true the child is killed.
+  ///   - tick: the interval between calls of `isStuck`.
+  ///   - isStuck: returns true to kill the child.
   package func hearToEnd(
     every tick: Duration, _ hear: (_ line: [UInt8]) -> Void, orKillIf isStuck: () -> Bool
   ) -> ChildOutcome {
@@ -143,16 +139,17 @@ package final class ChildProcess {
       }
     }
     let outcome = conclude(orElse: .timedOut)
-    // What the child had said by its end. A process that the child left behind may go on to write.
+    // Only what the child wrote before its end. A process that it left behind may go on writing.
     _ = exchange.hearLines(until: ContinuousClock.now + .seconds(5), isWaiting: false, hear)
     return outcome
   }
 
-  /// Stops all of its threads, and all of its process group, until it is sent a line, is waited for, or is told to finish.
-  /// Returns when it has stopped, or after five seconds: a process that gets no processor does not stop.
+  /// Stops the child and its process group until the next ``send(line:within:)``, ``receiveLine(within:)`` or
+  /// ``finish(within:)``. Returns when the child has stopped, or after five seconds: a process that gets no processor
+  /// does not stop.
   ///
-  /// If we are killed meanwhile, the system ends a stopped process group that nobody is left to continue; where it does
-  /// not, see ``WorkerChannel``.
+  /// If the parent is killed meanwhile, the system ends the stopped process group; where it does not, see
+  /// ``WorkerChannel``.
   package func suspend() {
     if outcome != nil { return }
     isSuspended = true
@@ -166,7 +163,7 @@ package final class ChildProcess {
     signal(SIGCONT)
   }
 
-  /// To its process group, and to itself, should it have left that.
+  /// Sent to the child too, because it may have left its process group.
   private func signal(_ number: Int32) {
     kill(-processIdentifier, number)
     kill(processIdentifier, number)
@@ -200,15 +197,14 @@ package final class ChildProcess {
   }
 }
 
-/// Why an exchange with a child ended. The child and its process group have ended too, or end with the object that stands for
-/// them.
+/// Why an exchange with a child ended. The child and its process group have ended too, or end with the
+/// ``ChildProcess``.
 package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConvertible {
   case cannotStart(executable: String, reason: SystemError)
-  /// It ended, or was killed, where a reply was expected.
   case ended(ChildOutcome)
   /// It wrote a line that is not the expected message; `line` is its beginning.
   case malformedReply(line: String)
-  /// The child is of another build, with which this one cannot talk.
+  /// The child is another build, which speaks another version of the protocol.
   case mismatch(JobProtocol.Mismatch)
   /// It wrote more than ``ChildProcess/longestLineBytes`` without a line break.
   case replyTooLong
@@ -224,7 +220,7 @@ package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConver
     }
   }
 
-  /// Makes what it takes to start this program again.
+  /// Runs `make`, which prepares to start this program again. Its error becomes ``cannotStart(executable:reason:)``.
   package static func ofThisProgram<Made: ~Copyable>(
     _ make: () throws(SystemError) -> Made
   ) throws(ChildProcessFailure) -> Made {
@@ -235,7 +231,7 @@ package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConver
     }
   }
 
-  /// What one can change; empty if that is not known.
+  /// The limit of the shell behind an error, as a hint; empty if there is none.
   private static func limit(behind reason: SystemError) -> String {
     switch reason.code {
     case EMFILE: ", as 'ulimit -n' allows \(DescriptorLimit.allowed)"

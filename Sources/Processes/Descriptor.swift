@@ -1,6 +1,5 @@
 import Foundation
 
-/// The error of a system call.
 package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
   package let code: Int32
 
@@ -21,7 +20,6 @@ package func retrying<Answer: SignedInteger>(_ call: () -> Answer) throws(System
   }
 }
 
-/// Writes all of `bytes`, in several calls if need be.
 package func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   var written = 0
   while written < bytes.count {
@@ -31,7 +29,7 @@ package func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   }
 }
 
-/// An open file, pipe end or folder. It is closed when the value is destroyed; children do not inherit it.
+/// An open file, pipe end or folder. It is closed when the value is destroyed. Children do not inherit it.
 package struct Descriptor: ~Copyable {
   package let number: Int32
 
@@ -43,19 +41,19 @@ package struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Makes calls fail with `EAGAIN` where they would wait.
+  /// Makes calls fail with `EAGAIN` instead of waiting.
   func makeNonBlocking() throws(SystemError) {
     try SystemStartCalls().makeNonBlocking(number)
   }
 
-  /// The number. The descriptor is not closed any more.
+  /// Gives up ownership: the caller closes the descriptor.
   package consuming func keptOpen() -> Int32 {
     let number = number
     discard self
     return number
   }
 
-  /// Closes the descriptor now, and throws what `deinit` would hide: that the last bytes could not be written.
+  /// Closes the descriptor now, and throws the error that `deinit` would hide: the last bytes could not be written.
   package consuming func closeChecked() throws(SystemError) {
     let number = number
     discard self
@@ -64,12 +62,12 @@ package struct Descriptor: ~Copyable {
   }
 }
 
-/// The two ends of a pipe: what is written to one is read from the other. Children inherit neither.
+/// The two ends of a pipe. Children inherit neither.
 struct PipeEnds: ~Copyable {
   let readEnd: Descriptor
   let writeEnd: Descriptor
 
-  /// Both numbers are at least 16, above those that a child is given, so that assigning the child's overwrites neither.
+  /// Both numbers are at least 16. A child is given lower ones, so that assigning these overwrites neither end.
   init(by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
     let numbers = try Launch.exclusively { () throws(SystemError) in
       let low = try calls.pipe()
@@ -82,26 +80,24 @@ struct PipeEnds: ~Copyable {
     writeEnd = Descriptor(numbers.writeEnd)
   }
 
-  /// The ends' numbers. The descriptors are not closed any more.
+  /// Gives up ownership: the caller closes both descriptors.
   consuming func keptOpen() -> (readEnd: Int32, writeEnd: Int32) {
     (readEnd.keptOpen(), writeEnd.keptOpen())
   }
 }
 
-/// How many files this process may have open at a time, as `ulimit -n` says.
 package enum DescriptorLimit {
-  /// What every command needs: the numbers that a child is given, which we keep free, and as many for ourselves.
+  /// What every command needs: 16 numbers for those that a child is given, and 16 for this process.
   package static let least = 32
 
   package static var allowed: Int {
     let count = sysconf(Int32(_SC_OPEN_MAX))
-    // There is no limit.
     return count < 0 ? .max : count
   }
 }
 
-/// Low descriptors of a process that lead to an empty file, so that it is seen who writes to descriptors, or closes some,
-/// that are not his. What the process needs has other numbers.
+/// Low descriptors that lead to an empty file. They reveal an architecture that writes to, or closes, descriptors that
+/// it did not open. The process's own descriptors have other numbers.
 package struct DecoyDescriptors: Sendable {
   private let first: Int32
 
@@ -111,12 +107,12 @@ package struct DecoyDescriptors: Sendable {
     let file = try NamelessFile()
     for number in numbers where number != STDOUT_FILENO && number != STDERR_FILENO {
       _ = try retrying { dup2(file.number(), number) }
-      // A program that an architecture starts has a standard input.
+      // Inherited, so that a program that an architecture starts has a standard input.
       if number != STDIN_FILENO { _ = try retrying { fcntl(number, F_SETFD, FD_CLOEXEC) } }
     }
   }
 
-  /// Whether nobody has written to one.
+  /// Whether nothing was written to them.
   package var areUntouched: Bool {
     var status = stat()
     return fstat(first, &status) == 0 && status.st_size == 0
@@ -124,11 +120,11 @@ package struct DecoyDescriptors: Sendable {
 }
 
 extension Descriptor {
-  /// The lowest number for a descriptor that an architecture should not come upon: high, where somebody who tries one after the
-  /// other finds it last; lower where few are allowed.
+  /// The lowest number of a descriptor that is hidden from architectures. It is high, so that an architecture which
+  /// closes one number after the other reaches it last; lower where few descriptors are allowed.
   static var hiddenMin: Int32 { Int32(max(16, min(64, DescriptorLimit.allowed / 2))) }
 
-  /// The same file, pipe or folder by such a number, for as long as the process lives.
+  /// A duplicate with such a number, open until the process ends.
   package static func hidden(_ number: Int32) throws(SystemError) -> Int32 {
     try retrying { fcntl(number, F_DUPFD_CLOEXEC, hiddenMin) }
   }

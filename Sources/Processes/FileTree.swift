@@ -3,7 +3,6 @@ import Foundation
 
 /// Makes and removes folders, with the system's error if that fails.
 package enum FileTree {
-  /// Makes a folder, and those above it that are missing.
   package static func makeFolder(
     _ path: String, by calls: any OutputCalls = SystemOutputCalls()
   ) throws(SystemError) {
@@ -12,11 +11,11 @@ package enum FileTree {
     do {
       try calls.makeFolder(path)
     } catch  where error.code == EEXIST {
-      // Somebody else has made it meanwhile.
+      // Another process has made it meanwhile.
     }
   }
 
-  /// Removes a file, or a folder with everything in it, without following links. Does nothing if there is nothing.
+  /// Removes a file, or a folder with its contents, without following links. Does nothing if nothing is there.
   package static func remove(_ path: String, by calls: any OutputCalls = SystemOutputCalls()) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -31,16 +30,14 @@ package enum FileTree {
     }
   }
 
-  /// Removes everything in a folder.
-  ///
-  /// - Parameter kept: the name of what stays, if there is something of that name.
+  /// - Parameter kept: the name of an entry that stays.
   package static func empty(
     _ folder: String, keeping kept: String? = nil, by calls: any OutputCalls = SystemOutputCalls()
   ) throws(SystemError) {
     for name in try names(in: folder) where name != kept { try remove(folder.appendingPathName(name), by: calls) }
   }
 
-  /// Returns when the disk has the names in a folder, and those in the folders in it.
+  /// Returns when the names in a folder, and in the folders in it, are on the disk.
   package static func synchronizeFolders(_ path: String, by calls: any OutputCalls) throws(SystemError) {
     for name in try names(in: path) {
       var status = stat()
@@ -54,13 +51,13 @@ package enum FileTree {
     try calls.close(folder)
   }
 
-  /// Returns when the disk has the names in an open folder. Not every file system can do that for a folder; there the
-  /// system decides when.
+  /// Returns when the names in an open folder are on the disk. Returns at once on a file system that cannot synchronize
+  /// a folder.
   package static func synchronizeFolder(_ descriptor: Int32, by calls: any OutputCalls) throws(SystemError) {
     do {
       try calls.synchronize(descriptor)
     } catch  where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
-      // Nothing more can be done on this file system.
+      // This file system cannot do it.
     }
   }
 
@@ -90,7 +87,6 @@ package final class ScratchFolder {
   package let path: String
   private let cleanUp: Interruption.CleanUp
 
-  /// Something could not be written.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package let path: String
     package let reason: SystemError
@@ -98,7 +94,7 @@ package final class ScratchFolder {
     package var description: String { "cannot write \(path): \(reason)" }
   }
 
-  /// - Parameter prefix: how the folder's name begins, so that one that was left behind can be recognised.
+  /// - Parameter prefix: how the folder's name begins, so that a folder left behind can be recognised.
   /// - Throws: ``Failure`` if there is no place for temporary files.
   package init(prefix: String) throws(Failure) {
     let parent = NSTemporaryDirectory()
@@ -111,7 +107,6 @@ package final class ScratchFolder {
 
   deinit { Self.remove(path) }
 
-  /// Makes a folder in it.
   package func makeFolder(_ name: String) throws(Failure) {
     let path = path.appendingPathName(name)
     do {
@@ -137,15 +132,15 @@ package final class ScratchFolder {
   }
 
   private static func remove(_ path: String) {
-    // On an interrupt we may be about to write into it: what has another name cannot be written into any more.
+    // On an interrupt another thread may be writing into it. Once renamed, it cannot be written into.
     let doomed = "\(path)-removed"
     if rename(path, doomed) == -1 { return }
-    // A compiler killed a moment ago may have added a file while the others were removed.
+    // A compiler that was just killed may have added a file during the removal.
     for _ in 0..<3 {
       do {
         return try FileTree.remove(doomed)
       } catch {
-        // Whatever stays lies where the system clears away.
+        // The rest stays in the folder for temporary files, which the system clears.
       }
     }
   }

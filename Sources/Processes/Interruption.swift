@@ -2,12 +2,12 @@ import CProbes
 import Foundation
 import Synchronization
 
-/// What happens on Ctrl-C, SIGTERM and SIGHUP, which are handled alike. The only place that handles signals.
+/// What happens on Ctrl-C, SIGTERM and SIGHUP, which are handled alike. Nothing else handles signals.
 ///
-/// The signal handler only writes a byte to a pipe. A thread of its own reads it, passes the signal on to the process
-/// groups of all children, kills what is left of them after two seconds, runs the clean-ups, latest first, and ends the
-/// process. It keeps the lock until then: a thread that wants to start a child or to finish its output waits for the
-/// lock until the process ends. A second Ctrl-C changes nothing. A clean-up that takes longer than 5 s is aborted.
+/// The signal handler only writes a byte to a pipe. A dedicated thread reads it, sends the signal to the process groups
+/// of all children, kills the remaining ones after two seconds, runs the clean-ups, latest first, and ends the process.
+/// It keeps the lock until then: a thread that wants to start a child or to finish its output waits for the lock until
+/// the process ends. A second Ctrl-C changes nothing. A clean-up that takes longer than 5 s is aborted.
 package final class Interruption: Sendable {
   package static let shared = Interruption()
 
@@ -32,8 +32,6 @@ package final class Interruption: Sendable {
 
   /// Starts to handle the signals; further calls do nothing. A signal that was already ignored, as under `nohup`, stays
   /// ignored.
-  ///
-  /// - Parameter exitCode: the exit code of the process if it is interrupted.
   package func listen(endingWith exitCode: Int32) throws(SystemError) {
     let isFirst = state.withLock { state in
       defer { state.exitCode = state.exitCode ?? exitCode }
@@ -114,7 +112,7 @@ package final class Interruption: Sendable {
   private static func end(_ children: Set<pid_t>, by number: Int32) {
     for child in children {
       kill(-child, number)
-      // One that is stopped would hear of it when it is too late.
+      // A stopped process handles the signal only once it continues.
       kill(-child, SIGCONT)
     }
     let grace = ContinuousClock.now + .seconds(2)
@@ -122,7 +120,7 @@ package final class Interruption: Sendable {
     for child in children {
       kill(-child, SIGKILL)
       kill(child, SIGKILL)
-      // Reaped here, because the process that inherits our children may never do it.
+      // Reaped here, because the process that inherits the children may never do it.
       waitpid(child, nil, 0)
     }
   }

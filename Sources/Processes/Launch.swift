@@ -2,34 +2,28 @@ import CProbes
 import Foundation
 import Synchronization
 
-/// One call of `posix_spawn`: the only place that starts a program.
+/// A program to start with `posix_spawn`. Nothing else starts programs.
 package struct Launch: Sendable {
   let executable: String
   let arguments: [String]
-  /// All of the child's environment; nothing is inherited.
+  /// The child's whole environment; nothing is inherited.
   let environment: [String: String]
 
-  /// Starts the program for a conversation.
-  ///
-  /// - Parameters:
-  ///   - requests: the end of a pipe that the child reads. Its number is above those that a child is given, as is that of
-  ///     `replies`.
-  ///   - replies: the end of a pipe that the child writes.
-  ///   - memory: a file that both share.
+  /// - Parameter requests: the read end of a pipe. Its number, like that of `replies`, is above those that a child is given.
   func start(
     _ conversation: Conversation, requests: Int32, replies: Int32, sharing memory: Int32?, by calls: any StartCalls
   ) throws(SystemError) -> pid_t {
     let shared = memory.map { [(ours: $0, childs: WorkerChannel.memoryDescriptor)] } ?? []
     let ends = [(ours: requests, childs: conversation.requests), (replies, conversation.replies)] + shared
     guard conversation.isSilent else { return try calls.start(self, giving: [(ours: 2, childs: 1)] + ends) }
-    // Whatever number it has, the child's first three are given before the numbers of the ends.
+    // Its number may be one of the child's. That is safe: descriptors 0, 1 and 2 are assigned before the ends.
     let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
     return try calls.start(self, giving: (0...2).map { (ours: nothing.number, childs: $0) } + ends)
   }
 
   /// Starts the program in a process group of its own, with default handling of all signals.
   ///
-  /// - Parameter descriptors: which of our descriptors becomes which of the child's, in this order. The child has no
+  /// - Parameter descriptors: which of our descriptors becomes which of the child's, in this order. The child gets no
   ///   others.
   func start(giving descriptors: [(ours: Int32, childs: Int32)]) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
@@ -67,7 +61,7 @@ package struct Launch: Sendable {
     return child
   }
 
-  /// Runs `body` while no program is being started, for a pipe that a child would inherit until it is marked as
+  /// Runs `body` while no program is being started. Needed for a pipe that a child would inherit until it is marked
   /// close-on-exec.
   static func exclusively<Answer: Sendable>(
     _ body: () throws(SystemError) -> Answer
@@ -82,27 +76,23 @@ package struct Launch: Sendable {
   }
 }
 
-/// The calls of the system by which a process is started and given what it shares with its parent. A test puts its own
-/// here.
+/// The system calls that start a process and give it what it shares with its parent. Tests replace them.
 package protocol StartCalls: Sendable {
-  /// A new pipe.
   func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32)
-  /// Another number of a descriptor: at least 16, above those that a child is given. Children do not inherit it.
+  /// A duplicate with a number of at least 16, above those that a child is given. Children do not inherit it.
   func raise(_ descriptor: Int32) throws(SystemError) -> Int32
-  /// Makes calls on a descriptor fail with `EAGAIN` where they would wait.
+  /// Makes calls on a descriptor fail with `EAGAIN` instead of waiting.
   func makeNonBlocking(_ descriptor: Int32) throws(SystemError)
   #if os(Linux)
-    /// A new file that is memory.
     func memoryFile() throws(SystemError) -> Int32
   #endif
   func resize(_ descriptor: Int32, toBytes count: Int) throws(SystemError)
-  /// Memory that is a file's.
   func map(_ descriptor: Int32, count: Int) throws(SystemError) -> UnsafeMutableRawPointer
-  /// Starts a program; see ``Launch/start(giving:)``.
+  /// See ``Launch/start(giving:)``.
   func start(_ launch: Launch, giving descriptors: [(ours: Int32, childs: Int32)]) throws(SystemError) -> pid_t
 }
 
-/// Those of the system. A call that a signal interrupts is made again.
+/// The system's own. A call that a signal interrupts is repeated.
 package struct SystemStartCalls: StartCalls {
   package init() {}
 
@@ -142,19 +132,19 @@ package struct SystemStartCalls: StartCalls {
   }
 }
 
-/// Standard input, output and error, made safe to use.
+/// Makes standard input, output and error safe to use.
 package enum StandardDescriptors {
-  /// Makes writing to a pipe without a reader an error (`EPIPE`) instead of the process's end, and so a file that becomes
-  /// larger than `ulimit -f` allows (`EFBIG`). Opens `/dev/null` in place of a standard descriptor that the parent closed,
-  /// so that no file of ours gets its number. Other descriptors that the parent left open, up to 255, are not passed on to
-  /// children.
+  /// Makes writing to a pipe without a reader an error (`EPIPE`) instead of the process's end, and likewise writing a
+  /// file that becomes larger than `ulimit -f` allows (`EFBIG`). Opens `/dev/null` in place of a standard descriptor
+  /// that the parent closed, so that no file of ours gets its number. Children do not inherit other descriptors that
+  /// the parent left open, up to 255.
   ///
   /// In place of a closed standard output, `/dev/null` is opened for reading, so that writing results there fails
-  /// (`EBADF`) instead of losing them. What is written to a closed standard error is lost.
+  /// (`EBADF`) instead of losing them. Output to a closed standard error is lost.
   package static func prepare() {
     ignoreSignalsOfWrites()
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-      // `open` takes the lowest free number, which is this one: those below are open by now.
+      // `open` takes the lowest free number, which is this one, because those below are open by now.
       _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
     }
     for descriptor in Int32(3)..<256 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -167,13 +157,11 @@ package enum StandardDescriptors {
   }
 }
 
-/// How much a process leaves the processors to others, as `nice` sets it.
 enum Niceness {
-  /// Gives this thread the niceness of its process, so that a child that it starts has it too.
+  /// Gives this thread the niceness of its process, so that the child it starts gets it too.
   ///
-  /// On Linux a thread has a niceness of its own, and a child inherits that of the thread that starts it. The threads of
-  /// Dispatch have one that goes by the quality of service, whatever the process was started with. Where the thread
-  /// may not be given it, as it is lower, nothing changes.
+  /// On Linux each thread has its own niceness, and a child inherits that of the thread that starts it. A thread of
+  /// Dispatch has one that follows its quality of service. If the thread may not lower its niceness, nothing changes.
   static func takeThatOfProcess() {
     #if canImport(Glibc)
       let kind = __priority_which_t(PRIO_PROCESS.rawValue)

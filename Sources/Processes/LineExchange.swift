@@ -1,9 +1,8 @@
 import Foundation
 
 /// Lines to and from a child, each call with a deadline. Replies are read while a request is being written, so neither
-/// side can block the other.
+/// side blocks the other.
 struct LineExchange: ~Copyable {
-  /// Why no more lines can be exchanged.
   enum End: Error {
     case timedOut
     /// The other side has ended, or closed one of its ends.
@@ -17,10 +16,7 @@ struct LineExchange: ~Copyable {
   private var received: LineBuffer
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// - Parameters:
-  ///   - requests: the end of a pipe to write to.
-  ///   - replies: the end of a pipe to read from.
-  ///   - terminator: what ends a line, both ways.
+  /// - Parameter terminator: the byte that ends a line, both ways.
   init(
     requests: consuming Descriptor, replies: consuming Descriptor, terminator: UInt8, by calls: any StartCalls
   ) throws(SystemError) {
@@ -32,7 +28,6 @@ struct LineExchange: ~Copyable {
     self.replies = replies
   }
 
-  /// Ends the input of the other side.
   mutating func closeRequests() { requests = nil }
 
   mutating func send(_ line: [UInt8], until deadline: ContinuousClock.Instant) throws(End) {
@@ -50,8 +45,8 @@ struct LineExchange: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - bytesMax: how many bytes without a line break count as garbage.
-  ///   - isWaiting: false to take only what is there already.
+  ///   - bytesMax: the number of bytes without a line break that count as garbage.
+  ///   - isWaiting: false to take only what has arrived.
   mutating func nextLine(
     until deadline: ContinuousClock.Instant, bytesMax: Int = ChildProcess.longestLineBytes, isWaiting: Bool = true
   ) throws(End) -> [UInt8] {
@@ -63,9 +58,9 @@ struct LineExchange: ~Copyable {
     }
   }
 
-  /// Hears lines of any length until the deadline, or until there will be none.
+  /// Passes lines of any length to `hear`, until the deadline or the end of the replies.
   ///
-  /// - Parameter isWaiting: false to hear only what is there already.
+  /// - Parameter isWaiting: false to take only what has arrived.
   mutating func hearLines(
     until deadline: ContinuousClock.Instant, isWaiting: Bool = true, _ hear: ([UInt8]) -> Void
   ) -> End {
@@ -88,7 +83,7 @@ struct LineExchange: ~Copyable {
 
   /// Waits until there is something to read, or room to write. Returns whether there is something to read.
   ///
-  /// - Parameter isWaiting: false to look once.
+  /// - Parameter isWaiting: false to check once.
   private func wait(
     until deadline: ContinuousClock.Instant, writing number: Int32?, isWaiting: Bool = true
   ) throws(End) -> Bool {
@@ -122,15 +117,13 @@ struct LineExchange: ~Copyable {
   }
 }
 
-/// How a program is spoken to: through which of its descriptors, and what ends a message.
+/// The descriptors through which a child receives requests and sends replies, and the byte that ends a message.
 package struct Conversation: Sendable {
-  /// The child's descriptor from which it reads requests.
   let requests: Int32
-  /// The child's descriptor to which it writes replies.
   let replies: Int32
-  /// The byte that ends a message, both ways.
+  /// Ends a message, both ways.
   let terminator: UInt8
-  /// Whether its standard output and error are thrown away, and its standard input is empty unless requests come there.
+  /// Whether its standard output and error are discarded. Its standard input is then empty, unless requests come there.
   let isSilent: Bool
 
   package init(requests: Int32, replies: Int32, terminator: UInt8, isSilent: Bool) {
@@ -140,8 +133,8 @@ package struct Conversation: Sendable {
     self.isSilent = isSilent
   }
 
-  /// A worker's: lines on its standard input and on descriptor 3. Its standard output goes to our standard error, so that an
-  /// architecture that prints does not disturb our output.
+  /// A worker's: requests are lines on its standard input, replies lines on descriptor 3. Its standard output goes to
+  /// our standard error, so that an architecture that prints does not disturb our output.
   package static let lines = lines(isSilent: false)
 
   package static func lines(isSilent: Bool) -> Conversation {
@@ -157,15 +150,13 @@ struct LineBuffer {
   /// How many bytes at the beginning are known to contain no line break.
   private var searched = 0
 
-  /// - Parameter terminator: what ends a line.
   init(terminator: UInt8 = UInt8(ascii: "\n")) { self.terminator = terminator }
 
-  /// The number of bytes that were appended and not yet taken.
   var count: Int { bytes.count }
 
   mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// The first line without its terminator, or nil if its end has not arrived.
+  /// The first line without its terminator; nil if its end has not arrived.
   ///
   /// - Complexity: each byte is searched once and moved once a line.
   mutating func nextLine() -> [UInt8]? {
@@ -180,19 +171,19 @@ struct LineBuffer {
   }
 }
 
-/// How long a process may take over an answer: for the limit by the clock, and on a machine that has more to do until it
-/// has used as much of a processor.
+/// How long a process may take to answer: `limit` by the clock, and on a busy machine longer, until it has used `limit`
+/// of processor time.
 ///
-/// One that gets less than a tenth of a processor counts as one that waits. So a process that hangs is given up after ten
-/// limits or so, whatever its threads do meanwhile.
+/// A process that uses less than a tenth of a processor counts as waiting, and gets no more time. So a process that
+/// hangs is given up after about ten limits, whatever its threads do.
 package struct AnswerTime {
   private let limit: Duration
   private let start: Duration?
   private var last: Duration?
-  /// The time that was given last.
+  /// The last extension.
   private var given: Duration
 
-  /// - Parameter processorTime: what the process has used since its start; nil if that is not known.
+  /// - Parameter processorTime: the processor time since its start; nil if unknown.
   package init(limit: Duration, processorTime: Duration?) {
     self.limit = limit
     start = processorTime
@@ -200,7 +191,7 @@ package struct AnswerTime {
     given = limit
   }
 
-  /// How much longer it has, now that the time given so far is over; nil if it has no more.
+  /// The next extension, when the time given so far is over; nil if there is none.
   package mutating func more(processorTime: Duration?) -> Duration? {
     guard let start, let last, let processorTime else { return nil }
     let rest = limit - (processorTime - start)

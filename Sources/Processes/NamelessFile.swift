@@ -1,17 +1,14 @@
 import Foundation
 
-/// A file without a name, which processes share by its descriptor. It is gone with the last of them.
-///
-/// On Linux it is memory, and needs no place on a disk.
+/// A file without a name, which processes share by its descriptor. It ends with the last descriptor. On Linux it is in
+/// memory and needs no disk.
 package struct NamelessFile: ~Copyable {
   let descriptor: Descriptor
 
-  /// An empty file.
   package init(by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
     descriptor = Descriptor(try Self.make(by: calls))
   }
 
-  /// A file with these bytes.
   package init(_ bytes: [UInt8], by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
     let file = Descriptor(try Self.make(by: calls))
     let number = file.number
@@ -19,10 +16,10 @@ package struct NamelessFile: ~Copyable {
     descriptor = file
   }
 
-  /// A file of zeros, to be mapped.
+  /// A file of zeros, to be mapped into memory.
   ///
-  /// On Linux it is memory. The pages of a mapped file on a disk are taken when they are touched, and a disk that is full
-  /// then ends the process that touches them. Elsewhere they are taken here.
+  /// On Linux it is in memory. Elsewhere all its pages are written here: a mapped page of a sparse file is allocated
+  /// when it is touched, and on a full disk that ends the process.
   package init(zeros count: Int, by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
     #if os(Linux)
       descriptor = Descriptor(try Self.makeMemory(count: count, by: calls))
@@ -32,7 +29,7 @@ package struct NamelessFile: ~Copyable {
   }
 
   #if os(Linux)
-    /// By which other processes open it, for as long as this one has it.
+    /// The path by which other processes open it, valid while this process has it open.
     package borrowing func path() -> String { "/proc/\(getpid())/fd/\(descriptor.number)" }
 
     private static func makeMemory(count: Int, by calls: any StartCalls) throws(SystemError) -> Int32 {
@@ -59,7 +56,6 @@ package struct NamelessFile: ~Copyable {
         let low = try retrying { mkstemp(&path) }
         defer { close(low) }
         unlink(path)
-        // Above the numbers that a child is given.
         return try calls.raise(low)
       }
     }
@@ -67,7 +63,7 @@ package struct NamelessFile: ~Copyable {
 
   package borrowing func number() -> Int32 { descriptor.number }
 
-  /// What was written to the file behind a descriptor, as much as can be read and at most `max` bytes of it.
+  /// The contents of the file behind a descriptor, as far as they can be read and at most `max` bytes.
   static func contents(of descriptor: Int32, max: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -82,9 +78,8 @@ package struct NamelessFile: ~Copyable {
   }
 }
 
-/// Memory that is a file's, so that processes share it.
 package enum SharedMemory {
-  /// - Parameter descriptor: of a file of at least `count` bytes.
+  /// - Parameter descriptor: a file of at least `count` bytes.
   package static func map(
     _ descriptor: Int32, count: Int, by calls: any StartCalls = SystemStartCalls()
   ) throws(SystemError) -> UnsafeMutableRawPointer {
@@ -94,13 +89,12 @@ package enum SharedMemory {
   package static func unmap(_ memory: UnsafeMutableRawPointer, count: Int) { munmap(memory, count) }
 }
 
-/// Whether a process that watches itself still does, as far as that is seen from outside.
+/// Detects from outside that a process no longer watches itself.
 ///
-/// Its beat moves on for as long as it watches itself. A process without a beat is given up in two cases: it has used the
-/// processor for the limit, or it has not used it for as long. One that gets the processor seldom, on a machine that has more
-/// to do, is waited for.
+/// A process that watches itself increases its beat. One whose beat stands still is given up in two cases: it has used
+/// the processor for the limit, or it has not used it for as long. A process that rarely gets the processor on a busy
+/// machine is given time.
 package struct SignsOfLife {
-  /// Whether it is given up.
   package private(set) var haveEnded = false
   private let limit: Duration
   private let ticksMax: Int
@@ -109,18 +103,16 @@ package struct SignsOfLife {
   private var processorTimeOfBeat = Duration.zero
   private var idleTicks = 0
 
-  /// - Parameter tick: the time from one observation to the next. Observations are counted, and not time: that goes on
-  ///   where this process is suspended.
+  /// - Parameter tick: the time from one observation to the next. Observations are counted, because time goes on while
+  ///   this process is suspended.
   package init(limit: Duration, tick: Duration) {
     self.limit = limit
     ticksMax = Int(limit / tick)
   }
 
-  /// Notes an observation.
-  ///
   /// - Parameters:
-  ///   - beat: the number that moves on.
-  ///   - processorTime: what the process has used since its start.
+  ///   - beat: the number that the process increases.
+  ///   - processorTime: the processor time since its start.
   package mutating func note(beat: Int64, processorTime: Duration) {
     let isIdle = beat == self.beat && processorTime == self.processorTime
     idleTicks = isIdle ? idleTicks + 1 : 0

@@ -1,31 +1,29 @@
 import CProbes
 import Foundation
 
-/// The calls of the system by which outputs are written: all that a command does to the disk. A test puts its own here.
+/// The system calls by which outputs are written: all that a command does to the disk. Tests replace them.
 ///
-/// Each either does all of what it says or throws, except that ``write(_:to:)`` may write less.
+/// Each call does everything or throws, except that ``write(_:to:)`` may write less.
 package protocol OutputCalls: Sendable {
-  /// Opens a file or a folder; children do not inherit the descriptor.
+  /// Opens a file or a folder. Children do not inherit the descriptor.
   func open(_ path: String, _ flags: Int32) throws(SystemError) -> Int32
-  /// Writes some of the bytes, at least one, and says how many.
+  /// Writes at least one of the bytes, and returns how many.
   func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int
   func truncate(_ descriptor: Int32, toBytes count: Int) throws(SystemError)
-  /// Returns when the disk has what was written or, of a folder, its names.
+  /// Returns when the contents of a file, or the names in a folder, are on the disk.
   func synchronize(_ descriptor: Int32) throws(SystemError)
-  /// The descriptor is closed also if it throws.
+  /// The descriptor is closed even if this throws.
   func close(_ descriptor: Int32) throws(SystemError)
-  /// Gives a file or a folder another name, in one step. A file of that name, or an empty folder, is gone.
+  /// Renames a file or a folder atomically. Replaces a file or an empty folder of the new name.
   func rename(_ path: String, to target: String) throws(SystemError)
-  /// Exchanges two names, in one step.
+  /// Exchanges two names atomically.
   func exchange(_ path: String, with other: String) throws(SystemError)
   func makeFolder(_ path: String) throws(SystemError)
   func removeFile(_ path: String) throws(SystemError)
-  /// Removes an empty folder.
   func removeFolder(_ path: String) throws(SystemError)
 }
 
 extension OutputCalls {
-  /// Writes all of `bytes`, in several calls if need be.
   package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty { rest = rest.dropFirst(try write(rest, to: descriptor)) }
@@ -36,13 +34,13 @@ extension OutputCalls {
     Descriptor(try open(path, flags))
   }
 
-  /// Closes a descriptor now, and throws what its destruction would hide.
+  /// Closes a descriptor now, and throws the error that its `deinit` would hide.
   package func close(_ descriptor: consuming Descriptor) throws(SystemError) {
     try close(descriptor.keptOpen())
   }
 }
 
-/// Those of the system. A call that a signal interrupts is made again.
+/// The system's own. A call that a signal interrupts is repeated.
 package struct SystemOutputCalls: OutputCalls {
   package init() {}
 
@@ -60,7 +58,7 @@ package struct SystemOutputCalls: OutputCalls {
 
   package func synchronize(_ descriptor: Int32) throws(SystemError) {
     #if canImport(Darwin)
-      // There fsync does not wait for the disk.
+      // On macOS fsync does not wait for the disk.
       _ = try retrying { fcntl(descriptor, F_FULLFSYNC) }
     #else
       _ = try retrying { fsync(descriptor) }

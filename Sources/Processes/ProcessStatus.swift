@@ -1,12 +1,11 @@
 import Foundation
 
-/// How a child process ended.
 package enum ChildOutcome: Sendable, Equatable, CustomStringConvertible {
   case exited(code: Int32)
   case signalled(Signal)
   /// It was killed because it did not answer, or end, in time.
   case timedOut
-  /// It was killed because it closed its end of the pipe and went on running, or because it wrote what is no message.
+  /// It was killed because it closed its end of the pipe and went on running, or because it wrote a malformed message.
   case misbehaved
 
   package var description: String {
@@ -14,18 +13,17 @@ package enum ChildOutcome: Sendable, Equatable, CustomStringConvertible {
     case .exited(let code): "exited with code \(code)"
     case .signalled(let signal): "was ended by \(signal)"
     case .timedOut: "did not answer in time"
-    case .misbehaved: "broke off the conversation"
+    case .misbehaved: "stopped following the protocol"
     }
   }
 }
 
-/// A signal, by its number on this system.
 package struct Signal: Sendable, Equatable, CustomStringConvertible {
   package let number: Int32
 
   package init(_ number: Int32) { self.number = number }
 
-  /// The name, such as `SIGSEGV`, or `signal 64` for one without a name here.
+  /// The name, such as `SIGSEGV`, or `signal 64` if it has none here.
   package var description: String {
     let names = [
       SIGABRT: "SIGABRT", SIGALRM: "SIGALRM", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGHUP: "SIGHUP", SIGILL: "SIGILL",
@@ -37,19 +35,19 @@ package struct Signal: Sendable, Equatable, CustomStringConvertible {
 }
 
 enum ProcessStatus {
-  /// Whether a child of ours has ended. It stays a zombie, and its number stays in use, until it is reaped.
+  /// Whether a child has ended. It stays a zombie, and its number stays in use, until it is reaped.
   static func hasEnded(_ child: pid_t) -> Bool {
     hasChanged(child, WEXITED)
   }
 
-  /// Whether a child of ours has done one of these things, or is gone.
+  /// Whether a child has made one of these changes, or is gone.
   private static func hasChanged(_ child: pid_t, _ changes: Int32) -> Bool {
     var information = siginfo_t()
     let answer = waitid(P_PID, id_t(child), &information, changes | WNOHANG | WNOWAIT)
     return answer == -1 ? errno == ECHILD : information.si_signo == SIGCHLD
   }
 
-  /// How long the threads of a process have used processors; nil where that is not known, as after its end.
+  /// The processor time of a process's threads; nil if unknown, as after its end.
   static func processorTime(of process: pid_t) -> Duration? {
     var clock = clockid_t()
     var time = timespec()
@@ -57,7 +55,7 @@ enum ProcessStatus {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Takes the status of a child that has ended, after which its number is free.
+  /// Takes the status of a child that has ended. Its number is free afterwards.
   static func reap(_ child: pid_t) -> ChildOutcome {
     var status: Int32 = 0
     while waitpid(child, &status, 0) == -1 {
@@ -69,15 +67,15 @@ enum ProcessStatus {
 }
 
 extension ProcessStatus {
-  /// Returns once a child of ours that was sent a SIGSTOP has stopped or has ended, or at the deadline: one that waits for
-  /// a program to be started by a process of its own, which is stopped too, stands still and does not count as stopped.
+  /// Returns once a child that was sent a SIGSTOP has stopped or ended, or at the deadline. A child in the middle of
+  /// `posix_spawn` does not count as stopped: it waits for its own child, which is stopped too.
   static func waitUntilStopped(_ child: pid_t, until deadline: ContinuousClock.Instant) {
     while !hasChanged(child, WSTOPPED | WEXITED), ContinuousClock.now < deadline { usleep(50) }
   }
 
-  /// Returns once a child of ours has ended, or at the deadline.
+  /// Returns once a child has ended, or at the deadline.
   static func waitForEnd(of child: pid_t, until deadline: ContinuousClock.Instant?) {
-    // There is no portable call that waits for a child with a timeout. Most children end within the first pauses.
+    // No portable call waits for a child with a timeout. Most children end within the first pauses.
     var pauseMicroseconds: UInt32 = 50
     while !hasEnded(child) {
       if let deadline, ContinuousClock.now >= deadline { return }
@@ -90,7 +88,7 @@ extension ProcessStatus {
   /// to be killed.
   static func end(_ child: pid_t, orElse cause: ChildOutcome) -> ChildOutcome {
     let hadEnded = hasEnded(child)
-    // Until the child is reaped, no other process can have its number or that of the group. The child may have left the
+    // Until the child is reaped, no other process can have its number or that of its group. The child may have left the
     // group, so it is killed separately.
     kill(-child, SIGKILL)
     kill(child, SIGKILL)

@@ -10,15 +10,12 @@ import Foundation
 /// By default it inherits our environment. Its standard input is empty. It runs in a process group of its own, which is
 /// killed when the program has ended, at the time limit, and when we are interrupted.
 package struct Tool: Sendable {
-  /// The result of a run.
   package struct Run: Sendable {
-    /// ``ChildOutcome/timedOut`` if it had to be killed at the time limit.
+    /// ``ChildOutcome/timedOut`` if it was killed at the time limit.
     package let outcome: ChildOutcome
-    /// What it wrote to standard output.
     package let output: [UInt8]
-    /// What it wrote to standard error.
     package let errors: [UInt8]
-    /// The time from before it was started until both outputs had ended.
+    /// From before the start until both outputs had ended.
     package let duration: Duration
   }
 
@@ -31,12 +28,9 @@ package struct Tool: Sendable {
     launch = Launch(executable: executable, arguments: arguments, environment: environment)
   }
 
-  /// A closure to call again and again while the program runs, such as to show that it does.
+  /// A closure to call repeatedly while the program runs, such as to show progress.
   package typealias Pulse = (every: Duration, body: () -> Void)
 
-  /// Runs it.
-  ///
-  /// - Throws: `SystemError` if it cannot be started.
   package func run(within limit: Duration, pulse: Pulse? = nil) throws(SystemError) -> Run {
     let start = ContinuousClock.now
     var child: pid_t = 0
@@ -57,26 +51,25 @@ package struct Tool: Sendable {
     return Run(outcome: outcome, output: capture.output, errors: capture.errors, duration: duration)
   }
 
-  /// Starts it and closes our copies of the ends it writes to, so that the outputs end when the program closes them.
+  /// Starts it and closes our copies of the write ends, so that the outputs end when the program closes them.
   private func started(_ child: inout pid_t) throws(SystemError) -> Capture {
     let nothing = try Descriptor(opening: "/dev/null", O_RDONLY)
     let output = try PipeEnds()
     let errors = try PipeEnds()
-    // Our descriptors 0, 1 and 2 are open, so none of ours has a number that the child is given.
+    // Our descriptors 0, 1 and 2 are open, so none of these has a number that the child is given.
     let given = [(ours: nothing.number, childs: Int32(0)), (output.writeEnd.number, 1), (errors.writeEnd.number, 2)]
     child = try Interruption.shared.starting { () throws(SystemError) in try launch.start(giving: given) }
     return try Capture(output: output.readEnd, errors: errors.readEnd)
   }
 }
 
-/// Reads two outputs of a program as they come, so that the program is not blocked on one while we read the other.
+/// Reads two outputs of a program as they arrive, so that the program is not blocked on one while we read the other.
 private struct Capture: ~Copyable {
   private let ends: [Int32]
   private var bytes: [[UInt8]] = [[], []]
   private var open = [0, 1]
 
-  /// - Parameters:
-  ///   - output: the end of a pipe to read from; closed at the end of this value's life, as is `errors`.
+  /// Takes the read ends of two pipes. They are closed at the end of this value's life.
   init(output: consuming Descriptor, errors: consuming Descriptor) throws(SystemError) {
     try output.makeNonBlocking()
     try errors.makeNonBlocking()
@@ -91,7 +84,6 @@ private struct Capture: ~Copyable {
   var output: [UInt8] { bytes[0] }
   var errors: [UInt8] { bytes[1] }
 
-  /// Returns when both have ended, or at the deadline.
   mutating func readAll(until deadline: ContinuousClock.Instant) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while !open.isEmpty {
@@ -106,7 +98,7 @@ private struct Capture: ~Copyable {
     }
   }
 
-  /// Reads what is available. Returns whether there may be more.
+  /// Reads the available bytes. Returns whether there may be more.
   private mutating func read(_ index: Int, through chunk: inout [UInt8]) -> Bool {
     let count = chunk.withUnsafeMutableBytes { Foundation.read(ends[index], $0.baseAddress, $0.count) }
     if count > 0 { bytes[index] += chunk[..<count] }
@@ -114,9 +106,7 @@ private struct Capture: ~Copyable {
   }
 }
 
-/// Paths of the programs that serve as workers.
 package enum Executable {
-  /// This program itself.
   package static func own() throws(SystemError) -> String {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -131,7 +121,7 @@ package enum Executable {
     #endif
   }
 
-  /// The program that a shell would start by that name; nil if there is none.
+  /// The program that a shell would start by `name`; nil if there is none.
   package static func onPath(_ name: String, environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
@@ -145,12 +135,12 @@ package enum Executable {
   }
 }
 
-/// What a process writes to standard output from a moment on, kept in a file.
+/// Standard output of this process from a moment on, kept in a file.
 package struct PrintedOutput: Sendable {
   private let descriptor: Int32
 
-  /// Takes standard output over for as long as the process lives. Nothing that was written before is in it, and what is
-  /// written is there at once.
+  /// Redirects standard output until the process ends. Earlier output is not in the file. Later output is there at
+  /// once.
   package init() throws(SystemError) {
     fflush(nil)
     probe_unbuffer_output()
@@ -165,16 +155,16 @@ package struct PrintedOutput: Sendable {
     return fstat(descriptor, &status) != 0 || status.st_size == 0
   }
 
-  /// Writes it to standard error: its beginning, as it may grow without end.
+  /// Writes its beginning to standard error, since it may be of any length.
   package func show() {
     let bytes = NamelessFile.contents(of: descriptor, max: Self.shownMax + 1)
     try? write(Array(Self.shown(bytes).utf8), to: STDERR_FILENO)
   }
 
-  /// How it is shown: nothing in it controls a terminal.
+  /// The text to show, with characters that control a terminal escaped.
   static func shown(_ bytes: [UInt8]) -> String {
     let text = SafeText.printableLines(String(decoding: bytes.prefix(shownMax), as: UTF8.self))
-    return bytes.count > shownMax ? text + "\n(it prints more, which is left out)\n" : text
+    return bytes.count > shownMax ? text + "\n(more output is omitted)\n" : text
   }
 
   static let shownMax = 1 << 16

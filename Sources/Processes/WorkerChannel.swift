@@ -1,45 +1,40 @@
 import CProbes
 import Foundation
 
-/// The child's side of a ``ChildProcess``. Lines come on standard input and go out on descriptor 3.
+/// The child's side of a ``ChildProcess``. Requests arrive on standard input, replies go out on descriptor 3.
 ///
 ///     var channel = WorkerChannel(secondsPerRequest: 600)
 ///     while let line = try channel.receiveLine() { try channel.send(answer(line)) }
 ///
-/// The worker ends at the end of its input, which means that the parent has finished or died. During a request, or while
-/// the worker is stopped, nobody reads the input. Then Linux ends the worker together with the thread that started it.
-/// Elsewhere an alarm ends a worker whose parent can no longer kill it; a supervised one looks for its parent itself.
+/// The worker ends at the end of its input, which means that the parent has finished or was killed. The input is not
+/// read during a request, nor while the worker is stopped. Linux ends it then together with the thread that started it.
+/// Elsewhere an alarm ends a worker that has no parent; a supervised worker checks for its parent itself.
 package struct WorkerChannel: ~Copyable {
   package static let replyDescriptor: Int32 = 3
-  /// Of a file that both sides share, if the parent gives one.
+  /// A file that both sides share, if the parent gives one.
   package static let memoryDescriptor: Int32 = 4
 
   private let secondsPerRequest: UInt32
   private var requests: Int32 = 0
-  /// Where replies are written.
   package private(set) var replies: Int32
   private var received = LineBuffer()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// - Parameters:
-  ///   - secondsPerRequest: after how many seconds a request ends the process by `SIGALRM`. It must be longer
-  ///     than the parent's timeout, since it is meant for a worker without a parent.
-  ///   - replies: where replies are written.
+  /// - Parameter secondsPerRequest: after how many seconds a request ends the process by `SIGALRM`. It must be longer than the
+  ///   parent's timeout, since it is meant for a worker without a parent.
   package init(secondsPerRequest: UInt32, replies: Int32 = Self.replyDescriptor) {
     self.secondsPerRequest = secondsPerRequest
     self.replies = replies
     probe_end_with_parent()
     StandardDescriptors.ignoreSignalsOfWrites()
-    // It may write to the terminal of its parent, whose process group it does not belong to.
+    // The worker may write to its parent's terminal without belonging to that terminal's process group.
     signal(SIGTTOU, SIG_IGN)
-    // Processes that an architecture starts must not inherit our end of the pipe and keep it open.
+    // Processes that an architecture starts must not inherit our end of the pipe.
     for descriptor in [replies, Self.memoryDescriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 
-  /// Has decoys where the process was given its descriptors, and speaks through others. To be called once, before anything is
-  /// replayed.
-  ///
-  /// - Parameter numbers: those that it was given.
+  /// Puts decoys in place of the given descriptors, and moves those to hidden numbers. To be called once, before
+  /// anything is replayed.
   package mutating func hideDescriptors(
     _ numbers: ClosedRange<Int32> = 0...Self.replyDescriptor
   ) throws(SystemError) -> DecoyDescriptors {
@@ -47,7 +42,7 @@ package struct WorkerChannel: ~Copyable {
     return try DecoyDescriptors(at: numbers)
   }
 
-  /// Waits for the next line; nil if there will be none.
+  /// Waits for the next line; nil at the end of the input.
   package mutating func receiveLine() throws(SystemError) -> [UInt8]? {
     alarm(0)
     while true {
@@ -63,21 +58,20 @@ package struct WorkerChannel: ~Copyable {
     }
   }
 
-  /// Sends a message.
   package func send(_ message: some Encodable) throws(SystemError) {
     try write(JSONLine.encoded(message) + [UInt8(ascii: "\n")], to: replies)
   }
 }
 
-/// How a program and its children talk: a job is a line, and so is each answer. The two may be different builds, since builds
-/// are compared with each other, and a program's file may be replaced while it runs.
+/// The protocol between a program and its children: a job is a line, and so is each answer. The two may be different
+/// builds, since builds are compared with each other, and a program's file may be replaced while it runs.
 ///
 /// Lines of this version and all later ones have the key `version`, so that both sides can tell.
 package enum JobProtocol {
   /// To be raised when a message changes its meaning.
   package static let version = 4
 
-  /// One side speaks a version that the other does not know.
+  /// One side uses a version that the other does not know.
   package struct Mismatch: Error, Equatable, CustomStringConvertible {
     let worker: Int
     let parent: Int
@@ -101,12 +95,12 @@ package enum JobProtocol {
   }
 }
 
-/// What a child says of its job, as one line of JSON.
+/// A child's answer to a job, as one line of JSON.
 package enum JobAnswer<Outcome: Codable & Sendable>: Codable, Sendable {
   case outcome(Outcome)
-  /// The system has refused what the job takes, before anything was replayed.
+  /// The system refused a resource that the job needs, before anything was replayed.
   case refused(SystemError)
-  /// The child speaks another version, and says no more.
+  /// The child uses another version, and sends nothing else.
   case mismatch(JobProtocol.Mismatch)
 
   private enum Key: CodingKey {
@@ -141,7 +135,7 @@ package enum JobAnswer<Outcome: Codable & Sendable>: Codable, Sendable {
 
 /// A message as one line of JSON, keys sorted.
 package enum JSONLine {
-  /// The message without a line break. A message that cannot be encoded is a programming error, and traps.
+  /// The message without a line break. Traps if it cannot be encoded, which is a programming error.
   package static func encoded(_ message: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

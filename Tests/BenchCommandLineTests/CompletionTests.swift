@@ -75,7 +75,7 @@ import Testing
     #expect(lines.contains("(--architectures)--architectures=[two architectures to list]:\(names):\(names)"))
     #expect(lines.contains("*--trace=[a trace to replay]:TRACE:{compadd -- 'phone' 'desktop'; _files}"))
     #expect(
-      lines.contains("(--format)--format=[how to write it\\: text or csv]:FORMAT:{compadd -- 'text' 'csv'}"))
+      lines.contains("(--format)--format=[the output format\\: text or csv]:FORMAT:{compadd -- 'text' 'csv'}"))
     #expect(lines.contains("(-j --jobs)-j+[how many at a time]:N: "))
   }
 

@@ -54,8 +54,8 @@ import Testing
     "A word that no command has is a usage error",
     arguments: [
       (["rnu"], "no command is called 'rnu'; did you mean 'run'?"),
-      (["trace", "sow"], "'trace sow' is no command; expected one of generate, show; did you mean 'trace show'?"),
-      (["run", "fast"], "nothing is expected where 'fast' stands"),
+      (["trace", "sow"], "'trace sow' is not a command; expected one of generate, show; did you mean 'trace show'?"),
+      (["run", "fast"], "unexpected argument 'fast'"),
     ])
   func unknown(path: [String], message: String) throws {
     let error = try #require(throws: UsageError.self) { _ = try HelpPage(path: path, in: Sample.table(), columns: 80) }

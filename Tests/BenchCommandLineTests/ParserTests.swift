@@ -97,10 +97,10 @@ import Testing
       (["rnu"], "no command is called 'rnu'; did you mean 'run'?", "See 'bench help'."),
       (["xyzzy"], "no command is called 'xyzzy'", "See 'bench help'."),
       ([""], "no command is called ''", "See 'bench help'."),
-      (["trace"], "'trace' is no command; expected one of generate, show", "See 'bench help trace'."),
+      (["trace"], "'trace' is not a command; expected one of generate, show", "See 'bench help trace'."),
       (
         ["trace", "genrate"],
-        "'trace genrate' is no command; expected one of generate, show; did you mean 'trace generate'?",
+        "'trace genrate' is not a command; expected one of generate, show; did you mean 'trace generate'?",
         "See 'bench help trace'."
       ),
       (["run", "--sed", "1"], "no option is called '--sed'; did you mean '--seed'?", "See 'bench help run'."),
@@ -122,10 +122,12 @@ import Testing
         "--seed expects a whole number from 0 to 18446744073709551615, not '18446744073709551616'",
         "See 'bench help run'."
       ),
-      (["--app", "vidoe-call"], "--app knows no 'vidoe-call'; did you mean 'video-call'?", "See 'bench help run'."),
-      (["--app", "zzz"], "--app knows no 'zzz'; expected one of video-call, orders", "See 'bench help run'."),
-      (["--architecture=modle"], "--architecture knows no 'modle'; did you mean 'model'?", "See 'bench help run'."),
-      (["--format", "cvs"], "--format knows no 'cvs'; did you mean 'csv'?", "See 'bench help run'."),
+      (
+        ["--app", "vidoe-call"], "--app has no value 'vidoe-call'; did you mean 'video-call'?", "See 'bench help run'."
+      ),
+      (["--app", "zzz"], "--app has no value 'zzz'; expected one of video-call, orders", "See 'bench help run'."),
+      (["--architecture=modle"], "--architecture has no value 'modle'; did you mean 'model'?", "See 'bench help run'."),
+      (["--format", "cvs"], "--format has no value 'cvs'; did you mean 'csv'?", "See 'bench help run'."),
       (
         ["--seed"], "--seed expects a whole number from 0 to 18446744073709551615, and nothing follows it",
         "See 'bench help run'."
@@ -145,12 +147,12 @@ import Testing
         "See 'bench help list'."
       ),
       (
-        ["list", "--architectures", "model", "modle"], "--architectures knows no 'modle'; did you mean 'model'?",
+        ["list", "--architectures", "model", "modle"], "--architectures has no value 'modle'; did you mean 'model'?",
         "See 'bench help list'."
       ),
       (
         ["list", "--architectures", "model", "imperative", "timestamped"],
-        "nothing is expected where 'timestamped' stands", "See 'bench help list'."
+        "unexpected argument 'timestamped'", "See 'bench help list'."
       ),
       (
         ["list", "--architectures", "model", "imperative", "--architectures", "model", "imperative"],
@@ -161,9 +163,9 @@ import Testing
       (["--quiet=yes"], "--quiet takes no value; 'yes' was given", "See 'bench help run'."),
       (["--seed", "1", "--seed=2"], "--seed may be given once", "See 'bench help run'."),
       (["trace", "show"], "FILE is missing: the path of a file", "See 'bench help trace show'."),
-      (["run", "now"], "nothing is expected where 'now' stands", "See 'bench help run'."),
+      (["run", "now"], "unexpected argument 'now'", "See 'bench help run'."),
       (
-        ["completions", "tcsh"], "SHELL knows no 'tcsh'; expected one of bash, zsh, fish",
+        ["completions", "tcsh"], "SHELL has no value 'tcsh'; expected one of bash, zsh, fish",
         "See 'bench help completions'."
       ),
     ])

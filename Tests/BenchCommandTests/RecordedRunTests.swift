@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-      "Whichever call fails by which a process is started, nobody is blamed, and what goes on gives the same bytes",
+      "If a call that starts a process fails, no architecture is blamed, and a resumed run gives the same bytes",
       .enabled(if: Tier.isFull, "\(Tier.need)"))
     func refusedCalls() throws {
       let model = try TemporaryFolder()

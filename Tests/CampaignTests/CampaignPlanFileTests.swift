@@ -60,7 +60,7 @@ import Testing
       ("{}", "plan.json: expected schema_version, found nothing there"),
       (#"{"schema_version": 1}"#, "plan.json: expected schema_version 2, found 1"),
       (#"{"schema_version": 2, "seed": "x"}"#, "plan.json: expected a whole number at seed"),
-      (file.text.replacing("\"histories\" : 9", with: "\"histories\" : 8"), "it was changed after it was made"),
+      (file.text.replacing("\"histories\" : 9", with: "\"histories\" : 8"), "the file was changed after it was made"),
       (file.text.replacing("\"architecture\" : \"two\",", with: ""), "expected swarms[1].architecture, found nothing"),
     ])
   func bad(text: String, expected: String) throws {
@@ -77,7 +77,7 @@ import Testing
       ([swarm(histories: 5, units: 6)], "expected from 1 to 5 at swarms[0].units, found 6"),
       (
         [swarm(), swarm("two"), swarm()],
-        "expected each architecture of an app once, found another one again at swarms[2]"
+        "expected each architecture of an app once, found a repetition at swarms[2]"
       ),
       ([swarm(histories: 1 << 48), swarm("two")], "expected at most 281474976710656 histories in all, found more"),
       (

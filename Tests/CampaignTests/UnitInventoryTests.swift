@@ -40,13 +40,13 @@ import Testing
     try folder.write("half a file", to: "b/unit-0000005.json")
     try FileManager.default.copyItem(atPath: "\(a)/unit-0000006.json", toPath: "\(b)/unit-0000007.json")
     let inventory = try UnitInventory(of: Self.file, in: [a, b])
-    let duplicate = "unit 2 is there 2 times, alike: \(a)/unit-0000002.json, \(b)/unit-0000002.json"
+    let duplicate = "unit 2 has 2 files with equal results: \(a)/unit-0000002.json, \(b)/unit-0000002.json"
     let others = [
       "\(a)/unit-0000009.json: expected a unit from 1 to 8, found 9",
       "\(b)/unit-0000004.json: expected a unit of campaign \(Self.file.digest), found one of 0123456789abcdef",
       "\(b)/unit-0000005.json: damaged: expected three lines, found 0",
-      "\(b)/unit-0000007.json: damaged: it has the name of another unit than 6, of which it is",
-      "unit 3 is there 2 times, with different results: \(a)/unit-0000003.json, \(b)/unit-0000003.json",
+      "\(b)/unit-0000007.json: damaged: it is unit 6, but has the name of another",
+      "unit 3 has 2 files with different results: \(a)/unit-0000003.json, \(b)/unit-0000003.json",
     ]
     #expect(inventory.obstacles(acceptsEqual: false).sorted() == (others + [duplicate]).sorted())
     #expect(inventory.obstacles(acceptsEqual: true).sorted() == others.sorted())
@@ -60,7 +60,7 @@ import Testing
     #expect(mkfifo(folder.path(of: "a/unit-0000002.json"), 0o600) == 0)
     let inventory = try UnitInventory(of: Self.file, in: [folder.path(of: "a")])
     #expect(inventory.damaged.count == 2)
-    #expect(inventory.damaged.allSatisfy { $0.contains("it is no file of up to") })
+    #expect(inventory.damaged.allSatisfy { $0.contains("it is not a file of at most") })
   }
 
   @Test("A folder that is not there is an error")

@@ -45,7 +45,7 @@ extension OwnArchitectureTests.OtherPackageTests {
 }
 
 extension OwnArchitectureTests.OtherPackageTests {
-  @Test("Who traps, exits or hangs fails its own test, and all others run to their end")
+  @Test("An architecture that traps, exits or hangs fails its own test, and all others run to their end")
   func misbehaving() throws {
     let package = try #require(OwnPackage.current)
     let ended = try package.ownTests("--filter", "WrongMisbehaviour")

@@ -12,7 +12,7 @@ import Testing
   @Test("is cut, and what is left out is told", arguments: [0, 1, 1 << 16])
   func cut(more: Int) {
     let shown = PrintedOutput.shown([UInt8](repeating: UInt8(ascii: "x"), count: PrintedOutput.shownMax + more))
-    let end = more == 0 ? "" : "\n(it prints more, which is left out)\n"
+    let end = more == 0 ? "" : "\n(more output is omitted)\n"
     #expect(shown == String(repeating: "x", count: PrintedOutput.shownMax) + end)
   }
 }

@@ -79,8 +79,8 @@ import Testing
     let ended = try folder.bench("compare a b --fail-on batch_time=10%")
     #expect(ended.exitCode == .success)
     #expect(
-      ended.talk == "warning: nothing could be told of times, so the limit of batch_time was not checked; "
-        + "--interleave tells more\n")
+      ended.talk
+        == "warning: no times could be judged, so the limit of batch_time was not checked; --interleave tells more\n")
     for line in ["a b", "a b --fail-on batch_time=off", "a b --cross-machine --fail-on batch_time=10%"] {
       #expect(try folder.bench("compare \(line)").talk == "")
     }
@@ -179,7 +179,7 @@ import Testing
         "compare --architectures imperative timestamped",
         "RUN_A is missing: the folder of a run, or --interleave OTHER_BENCH"
       ),
-      ("compare a a a", "nothing is expected where 'a' stands"),
+      ("compare a a a", "unexpected argument 'a'"),
       (
         "compare a --architectures imperative",
         "--architectures expects 2 values, each the name of an architecture in the run, and only 1 follows it"
@@ -191,16 +191,16 @@ import Testing
       ("compare a --architectures imperative imperative", "--architectures names imperative twice"),
       (
         "compare a --architectures imperative timestampd",
-        "--architectures knows no 'timestampd'; did you mean 'timestamped'?"
+        "--architectures has no value 'timestampd'; did you mean 'timestamped'?"
       ),
       (
         "compare a --architectures imperative timestamped --cross-machine",
         "--cross-machine means nothing with --architectures"
       ),
-      ("compare a a --architecture imperativ", "--architecture knows no 'imperativ'; did you mean 'imperative'?"),
-      ("compare a a --trace phon", "--trace knows no 'phon'; did you mean 'phone'?"),
-      ("compare a a --app video", "--app knows no 'video'; did you mean 'video-call'?"),
-      ("compare a a --fail-on batch_tme=5%", "--fail-on knows no 'batch_tme'; did you mean 'batch_time'?"),
+      ("compare a a --architecture imperativ", "--architecture has no value 'imperativ'; did you mean 'imperative'?"),
+      ("compare a a --trace phon", "--trace has no value 'phon'; did you mean 'phone'?"),
+      ("compare a a --app video", "--app has no value 'video'; did you mean 'video-call'?"),
+      ("compare a a --fail-on batch_tme=5%", "--fail-on has no value 'batch_tme'; did you mean 'batch_time'?"),
       (
         "compare a a --fail-on batch_time",
         "--fail-on expects a name, '=' and a percentage or off, as batch_time=10%, not 'batch_time'"
@@ -210,7 +210,7 @@ import Testing
         "--fail-on expects a name, '=' and a percentage or off, as batch_time=10%, not 'batch_time=-5%'"
       ),
       ("compare a a --format csv --html -", "--output and --html cannot both write '-'"),
-      ("compare a a --format html", "--format knows no 'html'; expected one of text, markdown, csv"),
+      ("compare a a --format html", "--format has no value 'html'; expected one of text, markdown, csv"),
     ])
   func usage(line: String, message: String) throws {
     let folder = try TemporaryFolder()

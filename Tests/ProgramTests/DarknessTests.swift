@@ -74,12 +74,12 @@ struct DarknessTests {
       let row = try #require(rows["Screen.swift \(metric)"])
       #expect(row.value == nil)
     }
-    let remark = "without --effect NAME nothing is known of calls of the effect, nor of places that decide\n"
+    let remark = "without --effect NAME, calls of the effect and deciding places are not counted\n"
     // The first reading on a machine may have something to say before.
     #expect(ended.talk.hasSuffix(remark))
     #expect(try folder.bench("darkness Screen.swift --quiet").talk == "")
     let misspelt = try folder.bench("darkness Screen.swift --effect starCall --format csv")
-    #expect(misspelt.talk.hasSuffix("warning: nowhere is starCall called\n"))
+    #expect(misspelt.talk.hasSuffix("warning: starCall is never called\n"))
   }
 
   @Test(
@@ -92,8 +92,8 @@ struct DarknessTests {
     try folder.write(functions.dropLast().joined(), to: "Few.swift")
     #expect(
       try folder.bench("darkness All.swift Few.swift --effect startCall --format csv").talk.hasSuffix(
-        "warning: All.swift: nearly all places decide, which says little: in sources of this size many things have one name, and "
-          + "are taken for one\n"))
+        "warning: All.swift: nearly all places decide, which says little: in sources of this size many things share a "
+          + "name, and are counted as one\n"))
   }
 
   @Test("The text is the table and the drawing")

@@ -61,7 +61,9 @@ import Testing
     #expect(access(folder.path(of: "busy"), F_OK) == 0)
   }
 
-  @Test("Every search says on which steps it dies, how, and how to see it again", arguments: Tier.sample(all))
+  @Test(
+    "Every search reports the deadly steps, the kind of death, and the command that repeats it",
+    arguments: Tier.sample(all))
   func searches(misbehaviour: Misbehaviour) throws {
     // All searches find the same. Where each death takes as long as a history may, one search is tried.
     let isSlow = misbehaviour.verdict != "crashed"
@@ -126,7 +128,7 @@ import Testing
     #expect(try call(["report", "out"], in: folder).exitCode == .success)
   }
 
-  @Test("Every promise has its row, whoever dies", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test("Every promise has its row, whichever architecture dies", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func promises() throws {
     let folder = try TemporaryFolder()
     let ended = try call(
@@ -148,7 +150,9 @@ import Testing
     }
   }
 
-  @Test("A matrix has the row of who dies and of who does not", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test(
+    "A matrix has the rows of architectures that die and of those that do not",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func matrix() throws {
     let folder = try TemporaryFolder()
     let names = ["exiting", "scribbling"]
@@ -174,7 +178,9 @@ import Testing
     }
   }
 
-  @Test("Whoever dies beside others, they are searched once", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test(
+    "If several architectures die in one run, the others are searched only once",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func searchedOnce() throws {
     let folder = try TemporaryFolder()
     func strikes(_ names: [String]) throws -> (output: String, count: Int) {
@@ -193,7 +199,7 @@ import Testing
     #expect(beside.output.contains("tiring traps, but not on these steps alone"), "\(beside.output)")
   }
 
-  @Test("A run has the row of who dies, with the event it died on")
+  @Test("A run has the row of an architecture that dies, with the event")
   func runRow() throws {
     let folder = try TemporaryFolder()
     let presses = "t_ns,source,kind,value\n0,switch,press,\n9,dimmer,turn,\n20,switch,press,\n30,switch,press,\n"
@@ -282,7 +288,7 @@ import Testing
     #expect(try folder.contents == [])
   }
 
-  @Test("A run judges within the limits that it is given, and says who needs more")
+  @Test("A run judges within the given limits, and names architectures that need more")
   func runLimits() throws {
     let folder = try TemporaryFolder()
     try folder.write("t_ns,source,kind,value\n0,switch,press,\n20,switch,press,\n", to: "lamp.csv")
@@ -320,7 +326,7 @@ import Testing
     #expect(ended.exitCode == .failure, "\(ended.talk)")
     #expect(
       ended.output.contains(
-        #/\nStopped after [\d,]+ histories: trapping has died too often, and nothing else is said of it\.\n/#),
+        #/\nStopped after [\d,]+ histories: trapping has died too often and is not searched any further\.\n/#),
       "\(ended.output)")
     #expect(ended.output.contains("\n  on: press, press\n"))
     // A cell that was not searched has the death that needs no fault.
@@ -369,7 +375,7 @@ import Testing
     }
   #endif
 
-  @Test("What one prints comes to standard error, and is no part of the report")
+  @Test("Printed output goes to standard error, and not into the report")
   func printed() throws {
     let folder = try TemporaryFolder()
     let printing = try call(["verify", "--architecture", "printing", "--replay", "press, press"], in: folder)

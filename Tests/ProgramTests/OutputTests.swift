@@ -73,7 +73,7 @@ struct OutputTests {
     let ended = try folder.bench("\(Self.run) --output photos --force")
     #expect(ended.exitCode == .cannotWrite)
     #expect(
-      ended.remarks == "bench: photos is no folder with a run.json, and only such a folder is replaced\n")
+      ended.remarks == "bench: photos is not a folder with a run.json, and only such a folder is replaced\n")
     #expect(try folder.contents == ["photos", "photos/one.jpg"])
   }
 

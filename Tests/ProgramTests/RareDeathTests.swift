@@ -25,7 +25,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("One that is seen to die, and not again, is told so, and harms no other's row", arguments: ["1", "2"])
+    @Test("A death that does not repeat is reported, and affects no other row", arguments: ["1", "2"])
     func diesOnce(jobs: String) throws {
       let folder = try TemporaryFolder()
       let call = try Self.start(

@@ -71,13 +71,13 @@ import Testing
       ("", ExitCode.usage, "RUN is missing: the folder of a run\nSee 'bench help report'."),
       (
         "out --format yaml", .usage,
-        "--format knows no 'yaml'; expected one of html, text, markdown, json, csv\nSee 'bench help report'."
+        "--format has no value 'yaml'; expected one of html, text, markdown, json, csv\nSee 'bench help report'."
       ),
-      ("out --export jhm", .usage, "--export knows no 'jhm'; did you mean 'jmh'?\nSee 'bench help report'."),
+      ("out --export jhm", .usage, "--export has no value 'jhm'; did you mean 'jmh'?\nSee 'bench help report'."),
       ("out --export jmh --format csv", .usage, "--export and --format exclude each other"),
       (
         "out --architecture imperativ", .usage,
-        "--architecture knows no 'imperativ'; did you mean 'imperative'?\nSee 'bench help report'."
+        "--architecture has no value 'imperativ'; did you mean 'imperative'?\nSee 'bench help report'."
       ),
       (
         "out --export hgrm", .usage,

@@ -46,7 +46,7 @@ import Processes
       #expect(refused.exitCode == .cannotWrite)
       #expect(
         refused.remarks == """
-          bench: out was begun and not completed, and what is finished of it is kept
+          bench: out is unfinished, and its finished parts are kept
           'bench run --resume out' completes it; --force discards it.
 
           """)
@@ -121,7 +121,7 @@ import Processes
       let other = try refusal("run --resume out --seed 3 --quiet --no-progress")
       #expect(other.code == .usage)
       #expect(
-        other.remarks == "bench: --seed cannot be given with --resume, which does the rest of a run as it was begun\n")
+        other.remarks == "bench: --seed cannot be given with --resume, which keeps the options of the run\n")
 
       let kits = try refusal("kits --resume out")
       #expect(kits.code == .usage)
@@ -131,7 +131,7 @@ import Processes
       #expect(missing.code == .noInput)
       #expect(
         missing.remarks == """
-          bench: nothing unfinished is kept of elsewhere: there is no .elsewhere.partial with a journal.jsonl
+          bench: there is no unfinished run of elsewhere: there is no .elsewhere.partial with a journal.jsonl
           Runs that can be completed: out.
 
           """)
@@ -161,7 +161,7 @@ import Processes
       #expect(offering.exitCode == .success)
       #expect(
         offering.remarks
-          == "results/early was begun and not completed; 'bench run --resume results/early' completes it\n")
+          == "results/early is unfinished; 'bench run --resume results/early' completes it\n")
       try FileManager.default.removeItem(atPath: folder.path(of: "results"))
 
       #expect(try refusal("\(line) --output out").code == .cannotWrite)
@@ -204,7 +204,7 @@ import Processes
       }
     }
 
-    @Test("So it is with passes that not every run has", arguments: specialRuns)
+    @Test("Passes that not every run has are resumed too", arguments: specialRuns)
     func special(run: SpecialRun) throws {
       let folder = try TemporaryFolder()
       if run.testDescription == "--network" {

@@ -48,7 +48,7 @@ struct SoakTests {
         "traps crashed",
       ])
     #expect(ended.exitCode == .failure)
-    #expect(ended.talk.contains("traps of doorbell did not come to its end"))
+    #expect(ended.talk.contains("traps of doorbell did not finish"))
   }
 
   @Test("ends with 1 if one leaks, says how much, and how to see it again")
@@ -60,7 +60,7 @@ struct SoakTests {
     let rate = try #require(ended.talk.firstMatch(of: #/leaks: ([0-9,]+) bytes a million events/#)?.1)
     let bytes = try #require(Int(rate.replacing(",", with: "")))
     #expect((480_000...590_000).contains(bytes))
-    #expect(ended.talk.contains("'leaking-bench \(words)' shows it again."))
+    #expect(ended.talk.contains("'leaking-bench \(words)' repeats it."))
     #expect(ended.output.contains(#/leaks-by-cycles .* leaks\n/#))
     let again = try Self.leaking(words).output
     #expect(again == ended.output)

@@ -26,28 +26,28 @@ struct UsageTests {
 
   static let cases = [
     Case("rum", "no command is called 'rum'; did you mean 'run'?", see: "help"),
-    Case("trace", "'trace' is no command; expected one of generate, import, fit, show", see: "help trace"),
+    Case("trace", "'trace' is not a command; expected one of generate, import, fit, show", see: "help trace"),
     Case(
       "trace generat",
-      "'trace generat' is no command; expected one of generate, import, fit, show; did you mean 'trace generate'?",
+      "'trace generat' is not a command; expected one of generate, import, fit, show; did you mean 'trace generate'?",
       see: "help trace"),
     Case("trace show", "FILE is missing: the path of a file", see: "help trace show"),
     Case("trace import", "FILE is missing: the path of a file", see: "help trace import"),
     Case("help rum", "no command is called 'rum'; did you mean 'run'?", see: "help"),
     Case("run --evnts 3", "no option is called '--evnts'; did you mean '--events'?"),
     Case("run --instructons", "no option is called '--instructons'; did you mean '--instructions'?"),
-    Case("run --app video-cal", "--app knows no 'video-cal'; did you mean 'video-call'?"),
-    Case("list --app zzzzzz", "--app knows no 'zzzzzz'; expected one of \(apps)", see: "help list"),
-    Case("run --architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
+    Case("run --app video-cal", "--app has no value 'video-cal'; did you mean 'video-call'?"),
+    Case("list --app zzzzzz", "--app has no value 'zzzzzz'; expected one of \(apps)", see: "help list"),
+    Case("run --architecture timestampd", "--architecture has no value 'timestampd'; did you mean 'timestamped'?"),
     Case(
-      "--architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?",
+      "--architecture timestampd", "--architecture has no value 'timestampd'; did you mean 'timestamped'?",
       see: "help kits"),
     Case(
-      "--architecture ten-mups", "--architecture knows no 'ten-mups'; expected one of \(comparedArchitectures)",
+      "--architecture ten-mups", "--architecture has no value 'ten-mups'; expected one of \(comparedArchitectures)",
       see: "help kits"),
-    Case("run --baseline imperativ", "--baseline knows no 'imperativ'; did you mean 'imperative'?"),
+    Case("run --baseline imperativ", "--baseline has no value 'imperativ'; did you mean 'imperative'?"),
     Case(
-      "trace generate --trace phnoe", "--trace knows no 'phnoe'; did you mean 'phone'?", see: "help trace generate"),
+      "trace generate --trace phnoe", "--trace has no value 'phnoe'; did you mean 'phone'?", see: "help trace generate"),
     Case("run --events 0", "--events expects a whole number from 1 to 100000000, not '0'"),
     Case("run --events", "--events expects a whole number from 1 to 100000000, and nothing follows it"),
     Case("run --seed -1", "--seed expects a whole number from 0 to 18446744073709551615, not '-1'"),
@@ -60,9 +60,9 @@ struct UsageTests {
       "run --speed 1 --duration 1us", "--duration expects a time from 1ms to 4611686018s, as 100ms or 2s, not '1us'"),
     Case("run --seed 1 --seed 2", "--seed may be given once"),
     Case("run --quiet=yes", "--quiet takes no value; 'yes' was given"),
-    Case("run --format json", "--format knows no 'json'; expected one of text, csv, svg"),
-    Case("run phone", "nothing is expected where 'phone' stands"),
-    Case("completions tcsh", "SHELL knows no 'tcsh'; expected one of bash, zsh, fish", see: "help completions"),
+    Case("run --format json", "--format has no value 'json'; expected one of text, csv, svg"),
+    Case("run phone", "unexpected argument 'phone'"),
+    Case("completions tcsh", "SHELL has no value 'tcsh'; expected one of bash, zsh, fish", see: "help completions"),
     Case(
       "trace generate --set typing", "--set expects a name, '=' and a value, not 'typing'", see: "help trace generate"),
   ]

@@ -35,7 +35,7 @@ import VideoCall
     var testDescription: String { line }
   }
 
-  static let faultRemark = "What differs only under a fault breaks no promise"
+  static let faultRemark = "A difference that needs a fault breaks no promise"
 
   static let exits = [
     Exit(line: "verify --architecture timestamped-non-empty --against model-non-empty --depth 4", code: .success),
@@ -69,7 +69,7 @@ import VideoCall
     Exit(line: "verify --architecture imperativ", code: .usage, remark: "did you mean 'imperative'?"),
     Exit(
       line: "verify --architecture imperative --late-subscriber", code: .usage,
-      remark: "'late subscriber' is n/a: nobody can subscribe to the decisions of imperative"),
+      remark: "'late subscriber' is n/a: there is no way to subscribe to the decisions of imperative"),
     Exit(line: "verify --architecture model --swarm --exhaustive", code: .usage, remark: "exclude each other"),
     Exit(
       line: "verify --architecture model --swarm --depth 3", code: .usage, remark: "--depth means nothing with --swarm"),
@@ -174,7 +174,7 @@ import VideoCall
     let wrong = try words(
       TemporaryFolder(),
       ["verify", "--architecture", "timestamped-non-empty", "--replay", "Call, type @-1s", "--html", "-"])
-    #expect(wrong.output.contains("These are the steps that were named; a search finds the shortest."))
+    #expect(wrong.output.contains("These are the given steps; a search finds the shortest."))
     #expect(!wrong.output.contains("Each story is the shortest"))
   }
 
@@ -198,7 +198,7 @@ import VideoCall
     #expect(found.exitCode == .success)
     #expect(
       found.talk.contains(
-        "nothing is written for --save: a trace cannot say what goes wrong in type, Call, late subscriber; --replay can"
+        "nothing is written for --save: a trace cannot express type, Call, late subscriber; --replay can"
       ))
     #expect(try folder.contents == [])
   }
@@ -209,7 +209,7 @@ import VideoCall
     let plain = try folder.bench("verify --architecture imperative --depth 2")
     #expect(
       plain.talk.hasSuffix(
-        "'bench verify --all' checks every promise; 'bench verify --matrix' finds what every fault does.\n"))
+        "'bench verify --all' checks every promise; 'bench verify --matrix' shows the effect of every fault.\n"))
     #expect(try folder.bench("verify --architecture imperative --exhaustive --depth 2").talk == "")
     #expect(try folder.bench("verify --architecture imperative --depth 2 --quiet").talk == "")
   }

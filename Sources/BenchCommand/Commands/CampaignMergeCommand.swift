@@ -8,12 +8,12 @@ extension Command {
   static var campaignMerge: Command {
     Command(
       "campaign merge",
-      summary: "Makes one result of all units of a campaign, whichever machine ran them",
+      summary: "Merges all units of a campaign into one result, whichever machine ran them",
       discussion: [
-        "A unit that is missing, damaged, of another campaign, or there twice is named, and nothing is written. The files of "
-          + "the result are the same bytes for any number of shards, but for machines.csv and the folder machines: what was "
-          + "timed stays with the machine it was timed on, and no ratio is formed across machines.",
-        "Every kind of divergence is listed once, with the fewest steps that the first unit that found it could make of it.",
+        "A missing, damaged or duplicate unit, or one of another campaign, is named, and nothing is written. The files "
+          + "of the result are the same bytes for any number of shards, except machines.csv and the folder machines: "
+          + "times stay with the machine that measured them, and no ratio is formed across machines.",
+        "Every kind of divergence is listed once, with the shrunk steps of the first unit that found it.",
         "Exit codes: 0 no promise is broken; 1 an architecture did not get through, or its decisions do not repeat; 3 a promise "
           + "is broken; 64 usage; 65 the units cannot be merged; 66 no such plan or folder; 73 cannot write; 75 interrupted.",
       ],
@@ -40,12 +40,12 @@ extension Invocation {
     do {
       try console.printReport(merged.summary(in: arguments[CampaignOptions.result]))
     } catch OutputFailure.closedPipe where failure != nil {
-      // The exit code tells the verdict even if nobody reads the output.
+      // The exit code gives the verdict even if the output is closed.
     }
     if let failure { throw failure }
   }
 
-  /// Names what is wrong with units line by line, the first twenty.
+  /// Reports the problems of units line by line, the first twenty.
   private func merged(_ inventory: UnitInventory) throws -> MergedCampaign {
     do {
       return try MergedCampaign(inventory, acceptsEqual: arguments[CampaignOptions.acceptEqual])
@@ -80,7 +80,8 @@ extension MergedCampaign {
     return switch first.finding.standing {
     case .broken:
       CommandFailure(
-        .decisionsDiffer, "\(what) does what its promise does not state: on \(steps) it \(first.finding.sentence)")
+        .decisionsDiffer,
+        "\(what) differs in a way that its promise does not state: on \(steps) it \(first.finding.sentence)")
     case .died: CommandFailure(.failure, "\(what) did not get through: on \(steps) it \(first.finding.sentence)")
     case .unrepeatable: CommandFailure(.failure, "\(what) \(first.finding.sentence): \(steps)")
     case .fault, .stated: nil
@@ -92,14 +93,16 @@ extension Command {
   static var campaignStatus: Command {
     Command(
       "campaign status",
-      summary: "Says which units of a campaign are done, missing, damaged, or there several times",
+      summary: "Shows which units of a campaign are done, missing, damaged or duplicate",
       discussion: [
-        "It reads every file and changes nothing. Shards may be running meanwhile.",
+        "Reads every file and changes nothing. Shards may be running meanwhile.",
         "Exit codes: 0 whatever it finds; 64 usage; 65 the plan is bad data; 66 no such plan or folder.",
       ],
       examples: [
-        Example("bench campaign status plan.json units", "How far it is."),
-        Example("bench campaign status plan.json units --format csv", "For a program: runs of units with their state."),
+        Example("bench campaign status plan.json units", "The progress so far."),
+        Example(
+          "bench campaign status plan.json units --format csv",
+          "For a program: ranges of units with their state."),
       ],
       operands: [CampaignOptions.plan, CampaignOptions.folders],
       options: [Options.format]

@@ -12,13 +12,13 @@ extension Command {
       "campaign plan",
       summary: "Cuts a large simulation into numbered units, for any number of machines",
       discussion: [
-        "A unit is a number of random histories of one architecture, as 'bench verify --swarm' tries them, or a trace that all "
-          + "architectures of an app replay. Its seed follows from the seed of the campaign and its number alone. So it does "
-          + "not matter which machine runs which unit, in which order, and how often.",
-        "A trace may be a file, for the one app that is named. The plan has its path and a digest of it. Where a shard is run "
-          + "the path has to lead to the same file; another one is refused.",
-        "The plan is a file of JSON. It names the build that made it, and only that build runs it.",
-        "Exit codes: 0 fine; 64 usage; 65 a trace is bad data; 66 no such trace; 73 cannot write.",
+        "A unit is a number of random histories of one architecture, as in 'bench verify --swarm', or a trace that all "
+          + "architectures of an app replay. Its seed follows from the campaign's seed and the unit's number alone. So "
+          + "any machine may run any unit, in any order, any number of times.",
+        "A trace may be a file, if exactly one app is named. The plan contains its path and a digest of its bytes. "
+          + "Where a shard is run, the path must lead to the same file; another file is refused.",
+        "The plan is a JSON file. It names the build that made it, and only that build runs it.",
+        "Exit codes: 0 success; 64 usage; 65 a trace is bad data; 66 no such trace; 73 cannot write.",
       ],
       examples: [
         Example(
@@ -52,8 +52,6 @@ extension Command {
 }
 
 extension CampaignPlan {
-  /// The plan that the arguments of `bench campaign plan` describe.
-  ///
   /// - Throws: `CommandFailure`, or `PlanError`.
   init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
     let seed = arguments[Options.seed]
@@ -77,7 +75,7 @@ extension CampaignPlan {
       replays: replays)
   }
 
-  /// Shares the histories out evenly. The first architectures have one more where the number cannot be divided.
+  /// Shares the histories out evenly. If they cannot be divided, the first architectures have one more.
   private static func swarms(
     of places: [(benchmark: any AnyAppBenchmark, architecture: String)], faults: [String], histories: Int, units: Int?
   ) -> [PlannedSwarm] {
@@ -148,10 +146,10 @@ extension PlannedReplay {
 }
 
 extension Catalogue {
-  /// The apps of these names; if there are none, those that compare kits, or all if none does.
+  /// The apps of these names; without names, those that compare kits, or all if none does.
   ///
-  /// - Parameter architectures: of which an app must have one, if some are named.
-  /// - Throws: `CommandFailure` if an architecture belongs to none of them.
+  /// - Parameter architectures: if not empty, an app must have one of them.
+  /// - Throws: `CommandFailure` if none of the apps has an architecture of these.
   fileprivate func campaigning(
     _ names: [String], having architectures: [String]
   ) throws -> [any AnyAppBenchmark] {
@@ -169,19 +167,18 @@ extension Catalogue {
 }
 
 extension AnyAppBenchmark {
-  /// The names of the app's architectures that are named, or of the default ones.
   fileprivate func verifiableNames(_ named: [String]) throws -> [String] {
     try verifiableArchitectures(named: named).map(\.name)
   }
 
-  /// The faults of these names that can happen to the app; all if none is named.
+  /// The faults of these names that apply to the app; all if there are no names.
   fileprivate func faultNames(of named: [String]) -> [String] {
     Fault.all(of: App.self).map(\.name).filter { named.isEmpty || named.contains($0) }
   }
 }
 
 extension CampaignPlan {
-  /// How much it is: `120 units of 63 architectures, 10,000,000 histories`.
+  /// The size: `120 units of 63 architectures, 10,000,000 histories`.
   var sizeText: String {
     var parts = [unitCount.of("unit")]
     if !swarms.isEmpty { parts.append("\(historyCount.grouped) histories of \(swarms.count.of("architecture"))") }

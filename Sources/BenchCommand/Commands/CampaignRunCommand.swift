@@ -6,21 +6,21 @@ import Scenarios
 import Synchronization
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a request of a replay.
   static func campaignRun(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "campaign run",
-      summary: "Runs a shard of a campaign: every unit of it that is not done yet",
+      summary: "Runs a shard of a campaign: every unit that is not done yet",
       discussion: [
-        "Each unit that is done is a file in the folder, written whole or not at all. A shard that is killed loses the units "
-          + "under way; the same command goes on. Several shards may share the folder, or have one each.",
-        "Which shard this is says --shard, or the environment: SLURM_ARRAY_TASK_ID with _MIN, _MAX and _COUNT (a job array of "
-          + "Slurm), JOB_COMPLETION_INDEX (an Indexed Job of Kubernetes), or PARALLEL_SEQ (GNU parallel). With the last two "
-          + "--shards or \(Shard.countVariable) says how many there are. Without any, all units are run.",
-        "An architecture runs in a process of its own, as in 'bench verify'. One that ends it, takes longer over a history than "
-          + "the plan allows, or more memory, is a finding like any other, and is shrunk like any other.",
-        "Exit codes: 0 all units of the shard are done; 1 our failure; 64 usage; 65 bad data, another build's plan, or "
-          + "another trace; 66 no such plan or trace; 73 cannot write; 75 interrupted, to be started again.",
+        "Each finished unit is a file in the folder, written whole or not at all. A killed shard loses only its "
+          + "unfinished units; the same command continues. Several shards may share a folder, or each have its own.",
+        "The shard is given by --shard or by the environment: SLURM_ARRAY_TASK_ID with _MIN, _MAX and _COUNT (a Slurm "
+          + "job array), JOB_COMPLETION_INDEX (a Kubernetes Indexed Job), or PARALLEL_SEQ (GNU parallel). With the "
+          + "last two, --shards or \(Shard.countVariable) gives the number of shards. Without any of these, all units "
+          + "are run.",
+        "Each architecture runs in its own processes, as in 'bench verify'. One that ends its process, or exceeds the "
+          + "plan's time or memory limit, is a finding like any other, and is shrunk.",
+        "Exit codes: 0 all units of the shard are done; 1 a failure of bench; 64 usage; 65 bad data, another build's "
+          + "plan, or another trace; 66 no such plan or trace; 73 cannot write; 75 interrupted, to be started again.",
       ],
       examples: [
         Example("bench campaign run plan.json --output units", "The whole campaign, on this machine."),
@@ -56,7 +56,8 @@ extension Invocation {
     let histories = numbers.map { file.plan.unit($0).histories }.reduce(0, +)
     let watch = CampaignWatch(units: numbers.count)
     let cleanUp = console.warnOnInterrupt(by: table.program.name) { [count = asked.count] in
-      "; shard \(shard): \(count - watch.left) of \(count) units are done, \(watch.left) are left; the same command goes on"
+      "; shard \(shard): \(count - watch.left) of \(count) units are done, \(watch.left) are left; the same command "
+        + "continues"
     }
     defer { withExtendedLifetime(cleanUp) {} }
     let runner = CampaignRunner(
@@ -75,19 +76,18 @@ extension Invocation {
     guard let shard = arguments[CampaignOptions.shard] else {
       return try Shard(environment: ProcessInfo.processInfo.environment, count: count)
     }
-    if count != nil { throw .shard("--shard says how many shards there are; expected no --shards beside it") }
+    if count != nil { throw .shard("--shard already gives the number of shards; expected no --shards") }
     return shard
   }
 }
 
 extension CampaignUnit {
-  /// How many histories it has; none if it is a replay.
   fileprivate var histories: Int {
     if case .swarm(_, let histories) = work { histories } else { 0 }
   }
 }
 
-/// Counts how far a shard is. Used from several threads.
+/// Counts the progress of a shard. Used by several threads.
 final class CampaignWatch: CampaignProgress {
   private let units: Int
   private let finished = Atomic(0)
@@ -95,9 +95,7 @@ final class CampaignWatch: CampaignProgress {
 
   init(units: Int) { self.units = units }
 
-  /// How many units are left.
   var left: Int { units - finished.load(ordering: .relaxed) }
-  /// How many histories were tried.
   var histories: Int { tried.load(ordering: .relaxed) }
 
   func advance(histories: Int) { tried.wrappingAdd(histories, ordering: .relaxed) }

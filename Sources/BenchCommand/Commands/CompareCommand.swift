@@ -6,51 +6,53 @@ import Results
 import Scenarios
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
   static func compare(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "compare",
       summary: "Compares two runs, two architectures of one run, or two builds, and says what is worse",
       discussion: [
-        "RUN_A and RUN_B are folders that 'bench run' has written. Decisions, allocations and instructions are compared exactly: "
-          + "every change is shown.",
-        "Times of two runs are compared as ratios to each run's own baseline, since the processor may have been faster or slower "
-          + "the second time. The verdict is faster, slower, same within noise (the whole interval of the ratio is within 5 %, "
-          + "or within the threshold if that is less), or cannot tell. If the baseline's own times differ by more than 5 %, "
-          + "or vary as much, ratios do not help either: then a time is judged only if it differs by more than the baseline "
-          + "ever does.",
-        "Times are not judged if machine, compiler, build or baseline differ, and nothing is if the trace differs; that is said. "
-          + "A trace or an architecture that is gone, or that no longer gets through, is a failure. What only one of the runs "
-          + "has a figure of is named, with the reason. If nothing is left to compare, that is bad data.",
-        "With --interleave another build of this program is run against this one, in turn, in slices of 25 ms on one processor, "
-          + "with new processes for every round. Whatever slows the machine slows both, so no baseline is needed. OTHER_BENCH "
-          + "is what was before. Two figures of a round are judged: the median batch (p50), which disturbances of less than "
-          + "half of the batches do not move, and the mean, which also shows a change in a few of them. If valgrind is "
-          + "there, instructions are counted too: an architecture that allocates and executes as much as before is not called "
-          + "faster or slower for less than 15 %, since the place of the code in memory alone makes that much of a difference.",
-        "With --architectures two architectures of one run are compared. All rounds of an architecture share a process, which "
-          + "may be a little faster or slower than another one of the same, so a small difference may come from that.",
-        "p-values are those of Mann and Whitney's test for two runs, and of Wilcoxon's signed ranks within a run and with "
-          + "--interleave, adjusted by Holm's method for the number of times in a table. Intervals hold 95 %, or what so few "
-          + "rounds allow, and come from a bootstrap.",
-        "Exit codes: 0 nothing is worse than may be; 1 the other build, or an architecture in it, did not get through its run; "
-          + "2 something is worse, or an architecture no longer gets through; 3 decisions changed, unless they were wrong and are "
-          + "now the oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
+        "RUN_A and RUN_B are folders written by 'bench run'. Decisions, allocations and instructions are compared "
+          + "exactly: every change is shown.",
+        "Times of two runs are compared as ratios to each run's own baseline, because the processor's speed may differ "
+          + "between the runs. The verdict is faster, slower, same within noise (the whole interval of the ratio is "
+          + "within 5 %, or within the threshold if that is less), or cannot tell. If the baseline's own times differ "
+          + "by more than 5 %, or vary as much, ratios do not help either: a time is then judged only if it differs by "
+          + "more than the baseline ever does.",
+        "Times are not judged if machine, compiler, build or baseline differ, and nothing is judged if the trace "
+          + "differs; the output says so. A trace or an architecture that is missing, or that no longer gets through, "
+          + "is a failure. A figure that only one run has is named, with the reason. If nothing is left to compare, "
+          + "that is bad data.",
+        "With --interleave this build is compared with another build of this program, OTHER_BENCH, which counts as the "
+          + "earlier one. The two run in turn, in slices of 25 ms on one processor, with new processes for every "
+          + "round. Whatever slows the machine slows both, so no baseline is needed. Two figures of a round are "
+          + "judged: the median batch (p50), which does not move if less than half of the batches are disturbed, and "
+          + "the mean, which also shows a change in a few of them. If valgrind is installed, instructions are counted "
+          + "too: an architecture that allocates and executes as much as before is not called faster or slower for "
+          + "less than 15 %, because its place in memory alone can make that much of a difference.",
+        "With --architectures two architectures of one run are compared. All rounds of an architecture share a "
+          + "process. One process may be slightly faster than another of the same program, so a small difference may "
+          + "come from that.",
+        "p-values come from the Mann-Whitney test for two runs, and from Wilcoxon's signed-rank test within a run and "
+          + "with --interleave. They are adjusted by Holm's method for the number of times in a table. Intervals hold "
+          + "95 %, or as much as so few rounds allow, and come from a bootstrap.",
+        "Exit codes: 0 nothing is worse than allowed; 1 the other build, or an architecture in it, did not get through "
+          + "its run; 2 something is worse, or an architecture no longer gets through; 3 decisions changed, unless "
+          + "wrong ones became the oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
-        Example("bench compare results/main results/branch", "What is worse in the second of two runs."),
+        Example("bench compare results/main results/branch", "The figures that are worse in the second of two runs."),
         Example(
           "bench compare results/main results/branch --html change.html",
-          "The same as a page too: two dots a figure, and every changed decision drawn."),
+          "Also as a page, with two dots for each figure and a drawing of every changed decision."),
         Example(
           "bench compare results/main --architectures imperative model-non-empty",
-          "What model-non-empty costs beside imperative, in one run."),
+          "The cost of model-non-empty relative to imperative, in one run."),
         Example(
           "bench compare --interleave ../main/.build/release/bench",
           "This build against that of another checkout, on the same machine at the same time."),
         Example(
           "bench compare --interleave main/bench --fail-on batch_time=10%",
-          "The same where times may grow by a tenth; with --format markdown it is a comment on a pull request."),
+          "The same, with times allowed to grow by a tenth; with --format markdown it is a comment on a pull request."),
       ],
       operands: [CompareOptions.runBefore, CompareOptions.runAfter],
       options: [
@@ -62,27 +64,28 @@ extension Command {
       ] + InterleaveOptions.all,
       glossaries: [
         Command.Glossary(
-          title: "What --fail-on knows, with the defaults for two runs",
+          title: "Values of --fail-on, with the defaults for two runs",
           entries: [
-            ("batch_time=5%", "Time per event. It fails if the verdict is slower, by more than this."),
+            ("batch_time=5%", "Time per event. Fails if the verdict is slower and the difference exceeds this."),
             (
               "allocations=0%",
-              "Memory allocations: mallocs_per_event, malloc_bytes_per_event, mallocs, malloc_bytes and live_bytes; where there "
-                + "is a world, world_mallocs_per_event and world_malloc_bytes_per_event. Each can be named alone."
+              "Memory allocations: mallocs_per_event, malloc_bytes_per_event, mallocs, malloc_bytes and live_bytes; "
+                + "where there is a world, world_mallocs_per_event and world_malloc_bytes_per_event. Each can be set "
+                + "by itself."
             ),
             (
               "instructions=0.1%",
-              "Instructions per event, if they were counted. Every difference is shown. Up to 0.04 % was seen to come from the "
-                + "length of the program's path alone."
+              "Instructions per event, if they were counted. Every difference is shown. The length of the program's "
+                + "path alone was seen to cause up to 0.04 %."
             ),
-            ("NAME=off", "It never fails. A changed decision always does."),
+            ("NAME=off", "Never fails. A changed decision always fails."),
           ])
       ]
     ) { invocation in
       let arguments = invocation.arguments
       let targets = [arguments[Options.outputFile], arguments[CompareOptions.html] ?? "-"]
       for target in targets { try OutputTarget.check(target, replacing: arguments[Options.force]) }
-      // A page on standard output takes the place of the text there, unless that was asked for.
+      // A page on standard output replaces the text, unless the text was requested explicitly.
       let isPrinted = arguments.isGiven(Options.outputFile) || arguments.isGiven(CompareOptions.format)
       if targets[0] == targets[1], targets[0] != "-" || (arguments[CompareOptions.html] != nil && isPrinted) {
         throw CommandFailure(
@@ -100,25 +103,25 @@ extension Command {
   }
 }
 
-/// The options of `bench compare` alone. Names are those in the runs, which may be of an older or another catalogue.
+/// The options of `bench compare` alone. Names are those in the runs, which may be of another catalogue.
 enum CompareOptions {
-  static let runBefore = Operand<String?>("RUN_A", .optional(.folder), "the folder of a run: what was before")
+  static let runBefore = Operand<String?>("RUN_A", .optional(.folder), "the folder of the earlier run")
   static let runAfter = Operand<String?>(
-    "RUN_B", .optional(.folder), "the folder of another run: what is now; left out with --architectures")
+    "RUN_B", .optional(.folder), "the folder of the later run; left out with --architectures")
 
   static let architecturePair = Option<[String]>(
     "architectures", .group(of: 2, name(of: "an architecture", \.architectures)),
     "compare the second of two architectures with the first, both of RUN_A; nothing fails unless --fail-on says so")
   static let apps = Option<[String]>(
-    "app", .list(name(of: "an app", \.apps)), "an app to compare; if none is named, all, with --interleave the first")
+    "app", .list(name(of: "an app", \.apps)), "an app to compare; if not given, all, or the first with --interleave")
   static let architectures = Option<[String]>(
     "architecture", .list(name(of: "an architecture", \.architectures)),
-    "an architecture to compare; if none is named, all; with --interleave all but those that run by name only")
+    "an architecture to compare; if not given, all; with --interleave all but those that run by name only")
   static let traces = Option<[String]>(
     "trace", .list(name(of: "a trace", \.traces)),
-    "a trace to compare on; if none is named, all; with --interleave a file or a name, and the first")
+    "a trace to compare on; if not given, all; with --interleave a file or a name, or the first if not given")
   static let failOn = Option<[ThresholdSetting]>(
-    "fail-on", .list(.threshold), "how much worse something may be before that is a failure, see below")
+    "fail-on", .list(.threshold), "how much worse a figure may be before it is a failure, see below")
   static let crossMachine = Option<Bool>(
     "cross-machine", .flag, "judge times even if machine, compiler or build differ")
   static let format = Option<String>(
@@ -128,10 +131,10 @@ enum CompareOptions {
         "FORMAT", expecting: "the name of a format",
         candidates: .only { _ in ComparisonFormat.all.map(\.name) }),
       default: ComparisonFormat.all[0].name),
-    "how to write it: text for a terminal, markdown for a pull request, csv for a program")
+    "the output format: text for a terminal, markdown for a pull request, csv for a program")
 
   static let html = Option<String?>(
-    "html", .optional(.file), "write it as a page too, with changed decisions drawn")
+    "html", .optional(.file), "also write a page, with changed decisions drawn")
 
   private static func name(
     of what: String, _ names: KeyPath<KnownNames, [String]> & Sendable
@@ -143,7 +146,7 @@ enum CompareOptions {
 /// The value of `--fail-on`: `batch_time=10%`.
 struct ThresholdSetting: Sendable, Equatable {
   let name: String
-  /// nil for `off`: the metric never fails.
+  /// Nil for `off`: the metric never fails.
   let percent: Double?
 }
 
@@ -170,19 +173,19 @@ extension Invocation {
       }
       if target != "-" { console.say("\(target): open it in a browser") }
     }
-    // The parser lets no other name through.
+    // The parser rejects other names.
     let format = ComparisonFormat.all.first { $0.name == arguments[CompareOptions.format] } ?? ComparisonFormat.all[0]
     let target = arguments[Options.outputFile]
     if target == "-", arguments[CompareOptions.html] == "-" {
-      // The page stands alone there.
+      // The page replaces the text.
     } else if target == "-" {
       do {
         let page = String(format.page(comparison, columns, console.output.showsColors).dropLast())
-        // Standard output or a format that is named is printed even with --quiet.
+        // Output is printed even with --quiet if standard output or a format was requested.
         let isNamed = arguments.isGiven(Options.outputFile) || format.name != ComparisonFormat.all[0].name
         if isNamed { try console.print(page) } else { try console.printReport(page) }
       } catch {
-        // The exit code tells the verdict even if nobody reads the output.
+        // The exit code gives the verdict even if the output is closed.
         guard error == .closedPipe, comparison.commandFailure != nil else { throw error }
       }
     } else {
@@ -196,20 +199,21 @@ extension Invocation {
 }
 
 extension Invocation {
-  /// Warns of a threshold that was given but could not be checked, since it would seem to be kept.
+  /// Warns of a given threshold that could not be checked, since it would seem to be met.
   private func warnOfUncheckedTimes(_ comparison: RunComparison) {
     let name = Metric.batchTime.name
     guard arguments[CompareOptions.failOn].contains(where: { $0.name == name && $0.percent != nil }) else { return }
     let isJudged = comparison.rows.contains { $0.metric == name && ![.cannotTell, .notJudged].contains($0.conclusion) }
     if isJudged { return }
     let hint = comparison.timing == .interleaved ? "" : "; \(InterleaveOptions.other.label) tells more"
-    console.warn("nothing could be told of times, so the limit of \(name) was not checked\(hint)")
+    console.warn("no times could be judged, so the limit of \(name) was not checked\(hint)")
   }
 }
 
 extension RunComparison {
-  /// The most serious failure, with the number of the others; nil if nothing fails. A comparison without rows fails,
-  /// since it shows nothing. So does one in whose own runs an architecture crashed or hung, as no other command says it.
+  /// The most serious failure, with the number of the others; nil if there is none. A comparison without rows fails,
+  /// since it shows nothing. A crash or hang in the comparison's own runs is a failure too, because no other command
+  /// reports it.
   var commandFailure: CommandFailure? {
     if isEmpty {
       let why = conditions.filter { $0.kind == .trace }.map(\.sentence).joined(separator: " ")

@@ -14,21 +14,21 @@ extension Command {
       summary:
         "Measures how long the compiler takes to type-check architectures, a chain of operators, or any Swift files",
       discussion: [
-        "Without files it measures each architecture of the app, and the chain: the article's Combine chain from a text and a "
-          + "button to a call, written for 1 to 4 such pairs of inputs in one expression. The chain is measured on this "
-          + "package's engine, and on bare declarations with Combine's signatures, where the compiler takes longest. An "
-          + "architecture that shares a file with others is measured with all of that file; what it uses from another module "
-          + "is not measured.",
-        "Each source is type-checked by a compiler of its own, one at a time, in an order that the seed decides anew for "
-          + "each run. What does not count is timed likewise and subtracted: the same call with a file of the same imports "
-          + "and nothing else (starting the compiler, loading modules, reading the module's other files). The first run of "
-          + "what takes up to a second is discarded. What takes longer is not run again once its runs have taken 5 s, and a "
+        "Without FILE it measures each architecture of the app, and the chain: the article's Combine chain from a text "
+          + "and a button to a call, written for 1 to 4 such pairs of inputs in one expression. The chain is measured "
+          + "on this package's engine, and on bare declarations with Combine's signatures, where the compiler takes "
+          + "longest. An architecture that shares a file with others is measured with all of that file; code of other "
+          + "modules is not measured.",
+        "Each source is type-checked by its own compiler process, one at a time, in an order that the seed determines "
+          + "for each run. Fixed costs (starting the compiler, loading modules, reading the module's other files) are "
+          + "timed with a file of the same imports and nothing else, and subtracted. The first run of a source that "
+          + "takes up to a second is discarded. A slower source is not run again once its runs have taken 5 s, and a "
           + "chain that the compiler gives up is not tried with a mistake in it. All of it takes some three minutes.",
-        "For architectures the current folder has to be in the checkout in which bench was built. Files may lie anywhere. "
-          + "Imports come from the modules beside bench, or from a build in the checkout. A file is compiled as swiftc does, in "
-          + "the language mode that is its default. A source that does not compile is a result, not a failure.",
-        "Exit codes: 0 measured; 64 usage; 65 a file that is no text; 66 no such file, no checkout, no compiler, or no "
-          + "modules of its version; 73 cannot write; 75 interrupted, and what was measured is printed.",
+        "For architectures the current folder has to be in the checkout in which bench was built. Files may be "
+          + "anywhere. Imports come from the modules beside bench, or from a build in the checkout. A file is compiled "
+          + "as swiftc does, in its default language mode. A source that does not compile is a result, not a failure.",
+        "Exit codes: 0 measured; 64 usage; 65 a file is not text; 66 no such file, no checkout, no compiler, or no "
+          + "modules of its version; 73 cannot write; 75 interrupted, and the results so far are printed.",
       ],
       examples: [
         Example("bench compile-cost", "The architectures of the first app, and the chain; three minutes."),
@@ -67,7 +67,7 @@ extension Command {
               )
             } + [
               (CompilePlan.Task.source, "an architecture's files, or a file"),
-              (CompilePlan.Task.imports, "their imports and nothing else: what is subtracted"),
+              (CompilePlan.Task.imports, "their imports and nothing else, to be subtracted"),
             ]),
         Command.Glossary(
           title: "Outcomes",
@@ -86,35 +86,34 @@ extension CompileCostRow.Outcome {
     case .tooComplex: "the compiler gives up: it is \"unable to type-check this expression in reasonable time\""
     case .fails: "there is an error in it; the first is shown"
     case .limit: "the compiler had not finished at the limit, and was killed"
-    case .crash: "the compiler itself broke down"
+    case .crash: "the compiler itself crashed"
     }
   }
 }
 
-/// The options of `bench compile-cost` alone.
 enum CompileCostOptions {
   static let files = Operand<[String]>("FILE", .list(.file), "a Swift file to type-check, and nothing else")
   static let architectures = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
-    "an architecture to type-check, without the chain; if none is named, all but those that run by name only")
+    "an architecture to type-check, without the chain; if not given, all but those that run by name only")
   static let only = Option<CompileCostPart?>(
     "only", .optional(.choice("PART")), "architectures: without the chain; chain: without the architectures")
   static let variants = Option<[ChainVariant]>(
-    "variant", .list(.choice("NAME")), "a variant of the chain, see below; all if none is named")
+    "variant", .list(.choice("NAME")), "a variant of the chain, see below; all if not given")
   static let pairs = Option<[Int]>(
-    "pairs", .list(.integer(in: Chain.pairCounts)), "of how many pairs of inputs; 1, 2, 3 and 4 if nothing is said")
+    "pairs", .list(.integer(in: Chain.pairCounts)),
+    "how many pairs of inputs the chain has; 1, 2, 3 and 4 if not given")
   static let module = Option<String?>(
     "module", .optional(.moduleName),
-    "the files make the module of this name: each is type-checked with the declarations of the others in sight")
+    "the files form the module of this name: each is type-checked with the declarations of the others")
   static let runs = Option<Int>(
     "runs", .one(.integer(in: 1...1_000), default: 5), "how often each source is type-checked")
   static let limit = Option<Int>(
-    "limit", .one(.integer(in: 1...86_400), default: 120), "after how many seconds a type check is given up")
+    "limit", .one(.integer(in: 1...86_400), default: 120), "the time limit of a type check, in seconds")
   static let output = Option<String?>(
     "output", short: "o", .optional(.folder), "the folder for compile-cost.csv and the table")
 }
 
-/// The parts that are measured if no file is named.
 enum CompileCostPart: String, CaseIterable, Sendable {
   case architectures, chain
 }
@@ -128,7 +127,6 @@ extension ValueKind<String> {
 }
 
 extension Invocation {
-  /// `bench compile-cost`.
   func compileCost(_ catalogue: Catalogue) throws {
     try checkParts()
     let files = try arguments[CompileCostOptions.files].map { path throws(SourceFailure) in
@@ -151,7 +149,7 @@ extension Invocation {
     } else {
       measured = try measure(report)
     }
-    // The compiler has read what lies there.
+    // The compiler has read the files in it.
     withExtendedLifetime(scratch) {}
     switch arguments[Options.format] {
     case .csv: try console.print(String(report.csv(measured).dropLast()))
@@ -159,7 +157,7 @@ extension Invocation {
     }
   }
 
-  /// - Throws: `CommandFailure`, usage, if an option concerns something that is not measured.
+  /// - Throws: `CommandFailure`, usage, if an option applies only to a part that is not measured.
   private func checkParts() throws(CommandFailure) {
     let ofArchitectures: [any OptionDeclaration] = [Options.app, CompileCostOptions.architectures]
     let ofChain: [any OptionDeclaration] = [CompileCostOptions.variants, CompileCostOptions.pairs]
@@ -226,7 +224,7 @@ extension Invocation {
     let isCSV = arguments[Options.format] == .csv
     let columns = columns
     let target = arguments[CompileCostOptions.output]
-    // What is registered last is done first.
+    // They run in reverse order.
     let cleanUps = [
       console.warnOnInterrupt(by: table.program.name) {
         ": the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")

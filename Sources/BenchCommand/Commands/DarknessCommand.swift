@@ -11,22 +11,22 @@ extension Command {
   static func darkness(_ catalogue: Catalogue) -> Command {
     Command(
       "darkness",
-      summary: "Counts the conditions in the sources of architectures, and draws in which places they stand",
+      summary: "Counts the conditions in the sources of architectures, and draws where they are",
       discussion: [
-        "The more conditions there are, the less obvious they are and the more places they are scattered over, the harder code is "
-          + "to follow. The article whose architectures are benched here calls that darkness. A condition is explicit, such "
-          + "as if and guard, or implicit, in an operator such as filter and combineLatest. A place is a function, a "
-          + "closure, a computed property or a file's top level.",
-        "Without FILE the sources of an app's architectures are read; for that the current folder has to be in a checkout of "
-          + "them. With FILE any Swift sources are read, from anywhere: a FILE is a file, or a folder with all Swift files in "
-          + "it. Files that are no valid Swift are left out of a folder, with a warning. The sources are parsed with SwiftSyntax, "
-          + "which the Swift toolchain on the PATH brings along; nothing of them is compiled or run.",
-        "The static properties that list an architecture are for bench and no part of it, so in an app's architectures they "
-          + "count as if they were not there: \(listingProperties). In a FILE everything counts.",
-        "The effect is the function that carries out what the app decides, such as startCall. It is known for an app, and is "
-          + "named by --effect for a FILE. Without it nothing is counted of its calls, nor of the places that decide.",
-        "Exit codes: 0 fine; 1 a failure of bench; 64 usage; 65 a source is not Swift; 66 no such source, no checkout, or no "
-          + "toolchain; 73 cannot write; 75 interrupted.",
+        "Code is harder to follow the more conditions it has, the less obvious they are, and the more places they are "
+          + "scattered over. The article whose architectures are benched here calls that darkness. A condition is "
+          + "explicit, such as if and guard, or implicit, in an operator such as filter and combineLatest. A place is "
+          + "a function, a closure, a computed property or a file's top level.",
+        "Without FILE the sources of an app's architectures are read; the current folder has to be in a checkout of "
+          + "them. With FILE any Swift sources are read, from anywhere: a FILE is a file, or a folder with all Swift "
+          + "files in it. Files of a folder that are not valid Swift are skipped, with a warning. The sources are "
+          + "parsed with SwiftSyntax, which comes with the Swift toolchain on the PATH; nothing is compiled or run.",
+        "The static properties that list an architecture for bench are not part of it, and do not count in an app's "
+          + "architectures: \(listingProperties). In a FILE everything counts.",
+        "The effect is the function that carries out the app's decisions, such as startCall. For an app it is known; "
+          + "for a FILE, --effect names it. Without it, calls of the effect and deciding places are not counted.",
+        "Exit codes: 0 success; 1 a failure of bench; 64 usage; 65 a source is not Swift; 66 no such source, no "
+          + "checkout, or no toolchain; 73 cannot write; 75 interrupted.",
       ],
       examples: [
         Example("bench darkness", "All architectures of the first app, as a table and as a drawing."),
@@ -35,7 +35,7 @@ extension Command {
           "Two of them, and a picture."),
         Example(
           "bench darkness Login/ Checkout/ --effect startCall",
-          "Two folders of your own, each taken for an architecture."),
+          "Two folders of your own, each measured as one architecture."),
         Example("bench darkness *.swift --format csv", "Every file by itself, for a program to read."),
       ],
       operands: [DarknessOptions.files],
@@ -47,8 +47,8 @@ extension Command {
         Command.Glossary(
           title: "Measures",
           entries: Measure.all.map { ($0.name, $0.definition) } + [
-            ("explicit_NAME", "Those of conditions_explicit that are written so: explicit_guard, explicit_ternary."),
-            ("implicit_NAME", "Those of conditions_implicit that are written so: implicit_filter."),
+            ("explicit_NAME", "The conditions_explicit of one form: explicit_guard, explicit_ternary."),
+            ("implicit_NAME", "The conditions_implicit of one form: implicit_filter."),
           ]),
         Command.Glossary(title: "What they do not see", entries: Measure.all.map { ($0.name, $0.limits) }),
         Command.Glossary(
@@ -116,11 +116,10 @@ extension Invocation {
   }
 }
 
-/// The options of `bench darkness` alone.
 enum DarknessOptions {
   static let files = Operand<[String]>(
     "FILE", .list(.text("FILE", expecting: "the path of a Swift file or of a folder", candidates: .files)),
-    "a Swift file, or a folder whose Swift files are taken together; the app's architectures if none is named"
+    "a Swift file, or a folder whose Swift files are measured together; the app's architectures if not given"
   )
   static let effects = Option<[String]>(
     "effect",
@@ -128,23 +127,20 @@ enum DarknessOptions {
       ValueKind(
         placeholder: "NAME", expectation: "the name of a function, as startCall",
         parse: { name in name.wholeMatch(of: #/[\p{L}_][\p{L}\p{N}_]*/#) == nil ? nil : name })),
-    "the function that carries out a decision, such as startCall; the app's own if none is named")
+    "the function that carries out a decision, such as startCall; the app's own if not given")
   static let svg = Option<String?>(
-    "svg", .optional(.file), "write the drawing as a picture; - is standard output, which then has nothing else")
+    "svg", .optional(.file), "write the drawing as a picture; - is standard output, without the table")
   static let output = Option<String?>(
     "output", short: "o", .optional(.folder),
     "the folder for darkness.csv, darkness.txt with table and drawing, and darkness.svg")
 }
 
-/// The sources to be measured: architectures of an app, or files and folders named by the user.
 struct DarknessRequest {
   /// Nil for files and folders.
   let app: String?
   let subjects: [DarknessSubject]
-  /// The names of the effects; empty if none is known.
   let effects: [String]
 
-  /// - Throws: `CommandFailure` if the arguments contradict each other, or if there are no such sources.
   init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
     let paths = arguments[DarknessOptions.files]
     if paths.isEmpty {
@@ -191,11 +187,8 @@ struct DarknessRequest {
   }
 }
 
-/// Finds the Swift files for a path on the command line.
 enum SwiftFiles {
   /// The file at the path, or the Swift files of the folder.
-  ///
-  /// - Throws: `CommandFailure`, no such input.
   static func subject(at path: String) throws(CommandFailure) -> DarknessSubject {
     let name = path.normalizedPath
     var status = stat()
@@ -209,7 +202,6 @@ enum SwiftFiles {
       name: name, files: paths.map { file(name.appendingPathName($0).normalizedPath, isNamed: false) })
   }
 
-  /// A file, shown by the path with which it can be opened.
   private static func file(_ path: String, isNamed: Bool) -> DarknessSubject.File {
     DarknessSubject.File(path: path, shownName: path, isNamed: isNamed)
   }

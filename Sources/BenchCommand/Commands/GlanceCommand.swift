@@ -8,20 +8,23 @@ extension Command {
   static var glance: Command {
     Command(
       "glance",
-      summary: "Puts what other commands have measured of kits into one table",
+      summary: "Puts the results of other commands about kits into one table",
       discussion: [
-        "Each FOLDER is one that a command has written with --output. One of them is of 'bench kits': its kits.csv says which "
-          + "kits there are, and which architecture stands for each in each app, the cheapest correct one. The others may be of "
-          + "'bench darkness', 'bench verify --matrix', 'bench run --speed 1,10,...', 'bench compile-cost' and "
-          + "Scripts/rule-changes, any number of each. Nothing is measured, and nothing is known of kits and architectures but "
-          + "what the files say, so yours have their rows.",
-        "Above each part of the table stands the command that makes its figures. Where there is no figure, a mark says why.",
-        "Exit codes: 0 fine; 64 usage, also if not exactly one folder has kits.csv; 65 bad data; 66 no such folder.",
+        "Each FOLDER was written by a command with --output. Exactly one of them is of 'bench kits': its kits.csv "
+          + "lists the kits, and the architecture that represents each in each app, the cheapest correct one. The "
+          + "others may be of 'bench darkness', 'bench verify --matrix', 'bench run --speed 1,10,...', 'bench "
+          + "compile-cost' and Scripts/rule-changes, any number of each. Nothing is measured. Kits and architectures "
+          + "come from the files alone, so your own have rows too.",
+        "Above each part of the table is the command that makes its figures. A mark in place of a figure says why it "
+          + "is missing.",
+        "Exit codes: 0 success; 64 usage, also if not exactly one folder has kits.csv; 65 bad data; 66 no such folder.",
       ],
       examples: [
-        Example("bench glance kits darkness", "Times and allocations, and what there is to read."),
-        Example("bench glance kits darkness matrix open-loop", "Also what faults do, and how much load each bears."),
-        Example("bench glance kits matrix --format csv", "For a program, every figure in full."),
+        Example("bench glance kits darkness", "Times and allocations, and the size and conditions of the sources."),
+        Example(
+          "bench glance kits darkness matrix open-loop",
+          "Also the effect of faults, and the largest load of each."),
+        Example("bench glance kits matrix --format csv", "For a program, with all digits of every figure."),
       ],
       operands: [folders],
       options: [Options.format]
@@ -41,10 +44,9 @@ extension Command {
   }
 
   private static let folders = Operand<[String]>(
-    "FOLDER", .list(.folder), "a folder that one of the commands has written")
+    "FOLDER", .list(.folder), "a folder that one of these commands has written")
 }
 
-/// What the commands that know of kits have written to folders.
 struct GlanceFiles {
   var kits: [KitRow] = []
   var allocations: [AllocationRow] = []
@@ -54,10 +56,10 @@ struct GlanceFiles {
   var compileCosts: [CompileCostRow] = []
   var ruleChanges: [RuleChangeRow] = []
 
-  /// Reads the files that are in the folders; what else they hold is left alone.
+  /// Reads the known files of the folders, and ignores others.
   ///
-  /// - Throws: `CommandFailure` for a folder that is not there or holds none of the files, for a file that is none of its
-  ///   kind, and unless exactly one folder has `kits.csv`.
+  /// - Throws: `CommandFailure` for a folder that is missing or has none of the files, for a malformed file, and unless
+  ///   exactly one folder has `kits.csv`.
   init(folders: [String]) throws(CommandFailure) {
     var compared: [String] = []
     for folder in folders {
@@ -81,7 +83,7 @@ struct GlanceFiles {
           ? "no folder has \(KitRow.fileName)" : "\(compared.joined(separator: " and ")) each have \(KitRow.fileName)",
         advice: "The kits and their best versions are those of one 'bench kits --output FOLDER'.")
     }
-    // A run of one app has allocations and estimates too. The kits are compared in theirs.
+    // A run of one app has allocations and estimates too. The allocations of `bench kits` count.
     let run = kits.first?.runID
     allocations.removeAll { $0.runID != run }
   }

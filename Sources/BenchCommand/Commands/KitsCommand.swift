@@ -5,24 +5,23 @@ import Results
 import Scenarios
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
   static func kits(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "kits",
       summary: "Compares the kits that architectures are written with: all apps, each for a short time",
       discussion: [
-        "A kit is what an architecture is written with: a stream chain, a model, a reducer, or nothing but fields and a switch. "
-          + "Every app whose architectures are ways to write the same app is replayed on its first trace, through all of "
-          + "them. The table has a row for each kit and a column for each app: the cheapest correct version, and the best that "
-          + "somebody has published, right or wrong.",
-        "It takes about a minute on two processors, however many apps there are: rounds last 20 ms, and with many architectures "
-          + "there are fewer of them. So a figure is a median without an interval. 'bench run --app NAME' measures one app in "
-          + "depth, and shows why architectures go wrong.",
-        "The figures go into one new folder, results/TIME-SEED under the current one, as those of 'bench run' do; kits.csv "
-          + "there says which architecture each entry of the table stands for.",
-        "Exit codes: 0 fine; 1 an architecture crashed, hung, printed or left a thread running; 3 one that promises to decide as the oracle does did not; "
-          + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted, and 'bench kits --resume FOLDER' does "
-          + "the rest.",
+        "A kit is what an architecture is written with: a stream chain, a model, a reducer, or nothing but fields and "
+          + "a switch. Every app whose architectures are alternatives of one app is replayed on its first trace, "
+          + "through all of them. The table has a row for each kit and a column for each app: the cheapest correct "
+          + "version, and the best published one, right or wrong.",
+        "It takes about a minute on two processors, however many apps there are: rounds last 20 ms, and there are "
+          + "fewer rounds if there are many architectures. So a figure is a median without an interval. 'bench run "
+          + "--app NAME' measures one app in depth, and shows why architectures go wrong.",
+        "The figures go into one new folder, results/TIME-SEED under the current one, as with 'bench run'; kits.csv in "
+          + "it names the architecture behind each entry of the table.",
+        "Exit codes: 0 success; 1 an architecture crashed, hung, printed or left a thread running; 3 an architecture "
+          + "broke its promise to decide as the oracle does; 64 usage; 65 bad data; 66 no such input; 73 cannot write; "
+          + "75 interrupted, and 'bench kits --resume FOLDER' does the rest.",
       ],
       examples: [
         Example("bench kits", "Apps against kits, in about a minute."),
@@ -63,32 +62,30 @@ extension Command {
   }
 }
 
-/// The options of `bench kits` alone.
 enum KitsOptions {
   static let apps = Option<[String]>(
-    "app", .list(.name("NAME", of: \.apps)), "an app; if none is named, all whose kits can be compared")
+    "app", .list(.name("NAME", of: \.apps)), "an app; if not given, all whose kits can be compared")
   static let architectures = Option<[String]>(
     "architecture",
     .list(
-      // Open, as the plan knows which apps are compared, and says to which app any other name belongs.
+      // Open: for any other name, the plan can say which app it belongs to.
       .text(
         "NAME", expecting: "a name that 'bench list' shows", candidates: .among { $0.comparedArchitectures })),
-    "an architecture, in each app that has one of that name; if none is named, all but those that 'bench list' says run "
-      + "by name only")
+    "an architecture, in each app that has it; if not given, all but those that run by name only (see 'bench list')")
   static let events = Option<Int>(
-    "events", .one(.integer(in: 1...100_000_000), default: 2_000), "how many events each app's trace has")
+    "events", .one(.integer(in: 1...100_000_000), default: 2_000), "the number of events of each app's trace")
   static let rounds = Option<Int?>(
     "rounds", .optional(.integer(in: 1...1_000)),
-    "how often every architecture is timed; if not given, from 3 to 7 times, the less the more there are")
+    "how often every architecture is timed; if not given, 3 to 7 times, fewer if there are many architectures")
   static let format = Option<ListingFormat>(
     "format", .one(.choice("FORMAT"), default: .text),
-    "what goes to standard output: text for the table, csv for kits.csv, which names the architectures")
+    "the format of standard output: text for the table, csv for kits.csv, which names the architectures")
 }
 
 extension Plan {
   /// The plan that the arguments of `bench kits` describe: each app on its first trace, in short rounds.
   ///
-  /// - Throws: `CommandFailure` if no app is left whose kits can be compared.
+  /// - Throws: `CommandFailure` if no app remains whose kits can be compared.
   init(comparingKits arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     let named = KnownNames.once(arguments[KitsOptions.architectures])
     let benchmarks = try catalogue.comparingKits(arguments[KitsOptions.apps])
@@ -112,8 +109,8 @@ extension Plan {
         timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount, roundDuration: .milliseconds(20)))
   }
 
-  /// As many rounds as take 50 s, if each takes some 100 ms with what surrounds it: at most as many as `bench run` has, at
-  /// least three, as the median of fewer is no better than one.
+  /// As many rounds as take 50 s, at about 100 ms each with their overhead: at most 7, as `bench run` has, and at least
+  /// 3, because the median of fewer is no better than a single figure.
   static func rounds(architectures counts: [Int]) -> Int {
     min(7, max(3, 500 / max(1, counts.reduce(0) { $0 + $1 + 1 })))
   }
@@ -137,9 +134,9 @@ extension PlannedApp {
 }
 
 extension Catalogue {
-  /// The apps of these names, or all, as far as their kits can be compared.
+  /// The apps of these names, or all, whose kits can be compared.
   ///
-  /// - Throws: `CommandFailure` if one that is named compares none, or if none is left.
+  /// - Throws: `CommandFailure` if a named app compares no kits, or if no app remains.
   func comparingKits(_ names: [String]) throws(CommandFailure) -> [any AnyAppBenchmark] {
     if let name = names.first(where: { name in benchmarks.contains { $0.appName == name && !$0.comparesKits } }) {
       throw CommandFailure(

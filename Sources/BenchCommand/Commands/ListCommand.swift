@@ -11,10 +11,10 @@ extension Command {
     Command(
       "list",
       summary:
-        "Shows the apps, their architectures with what they promise to decide, and the traces that can be generated",
+        "Shows the apps, their architectures and promises, and the traces that can be generated",
       examples: [
         Example("bench list", "Every app."),
-        Example("bench list --matrix", "Which kits each app is written with, by which architectures."),
+        Example("bench list --matrix", "The kits of each app, and their architectures."),
         Example("bench list --app video-call --format csv", "One app, for a program."),
       ],
       options: [appOption, matrixOption, Options.format]
@@ -36,14 +36,13 @@ extension Command {
   }
 
   private static let appOption = Option<String?>(
-    "app", .optional(.name("NAME", of: \.apps)), "one app; all if none is named")
+    "app", .optional(.name("NAME", of: \.apps)), "one app; all if not given")
   private static let matrixOption = Option<Bool>(
     "matrix", .flag, "a table of apps and kits: which kits each app is written with, and why one is missing")
 
   private static func csv(_ rows: [[String]]) -> String { rows.map(CSVQuoting.line(texts:)).joined(separator: "\n") }
 }
 
-/// An app as `bench list` shows it.
 struct AppListing {
   let name: String
   let summary: String
@@ -105,7 +104,7 @@ struct AppListing {
 }
 
 extension ArchitectureEntry {
-  /// What a user should know before running it; nil if there is nothing.
+  /// A restriction on running it; nil if there is none.
   fileprivate var remark: String? {
     if readsMachineClock { return "runs by name only, as it reads the machine's clock" }
     return isDefault ? nil : "runs by name only"
@@ -116,17 +115,16 @@ extension Cause {
   fileprivate var witnessWords: String { App.words(of: witness).joined(separator: ", ") }
 }
 
-/// Apps against kits: by which architectures each app is written with each kit, and why with another it is not.
+/// Apps against kits: the architectures of each kit in each app, and the reason if there are none.
 struct KitMatrix {
-  /// What an app has of a kit.
   private struct Cell {
     let app: String
     let kit: Kit
     let architectures: [(name: String, isIdentical: Bool, isPublished: Bool, isDefault: Bool)]
-    /// Why there are none; empty if there are.
+    /// The reason if there are none; otherwise empty.
     let reason: String
 
-    /// How many run unless others are named, and how many of them promise the oracle's decisions.
+    /// How many run by default, and how many of them promise the oracle's decisions.
     var mark: String {
       let counted = architectures.filter(\.isDefault)
       return architectures.isEmpty ? "-" : "\(counted.count(where: \.isIdentical)) of \(counted.count)"
@@ -148,14 +146,14 @@ struct KitMatrix {
   private let cells: [[Cell]]
 
   /// - Parameters:
-  ///   - compared: all of which compare kits, and of which there is at least one.
-  ///   - all: whose kits are asked for.
+  ///   - compared: at least one app; all of them compare kits.
+  ///   - all: the apps whose kits have rows.
   init(_ compared: [any AnyAppBenchmark], among all: [any AnyAppBenchmark]) {
     apps = compared.map { $0.appName }
     cells = Self.kits(of: all).map { kit in compared.map { Self.cell(of: kit, in: $0) } }
   }
 
-  /// Those that are used, and those whose absence is explained: this package's first.
+  /// The kits that are used or whose absence is explained, this package's first.
   private static func kits(of benchmarks: [any AnyAppBenchmark]) -> [Kit] {
     let used = benchmarks.flatMap { $0.kits }
     let named = used + benchmarks.flatMap { $0.missingKits.keys }.sorted { $0.name < $1.name }
@@ -208,7 +206,7 @@ struct KitMatrix {
     return page.plainLines.joined(separator: "\n")
   }
 
-  /// - Returns: the apps for which the page has no room.
+  /// - Returns: the apps that do not fit.
   private func writeTable(to page: inout TextPage) -> [String] {
     let titles = TableLayout.splitTitles(apps, first: "kit")
     let lines = cells.map { row in [row[0].kit.name] + row.map(\.mark) }
@@ -220,7 +218,7 @@ struct KitMatrix {
     return layout.leftOut.map { apps[$0 - 1] }.reversed()
   }
 
-  /// A row for each architecture, and one for each cell without any.
+  /// A row for each architecture, and one for each empty cell.
   var rows: [[String]] {
     [["app", "kit", "architecture", "promise", "published", "reason", "by_name"]]
       + cells.flatMap(\.self).flatMap { cell in
@@ -237,6 +235,5 @@ struct KitMatrix {
 }
 
 extension AnyAppBenchmark {
-  /// Of its architectures.
   fileprivate var kits: [Kit] { architectures.map(\.kit) }
 }

@@ -12,8 +12,8 @@ extension Command {
       "new app",
       summary: "Writes a small package with an app of your own, two architectures of it, and their tests",
       discussion: [
-        "The app is a text field and a button: change its events, its decisions and its oracle into your own. One of its "
-          + "architectures is wrong on purpose and says so, so that you see what a counterexample looks like."
+        "The app is a text field and a button: replace its events, its decisions and its oracle by your own. One of "
+          + "its architectures is wrong on purpose and says so, to show what a counterexample looks like."
       ],
       examples: [Example("bench new app shopping-list", "Writes the folder shopping-list.")],
       operands: [NewOptions.name], options: [NewOptions.folder, NewOptions.bench]
@@ -32,9 +32,10 @@ extension Command {
   static func newArchitecture(_ catalogue: Catalogue) -> Command {
     Command(
       "new architecture",
-      summary: "Writes a small package with an architecture of your own, which is benched beside the others of an app",
+      summary: "Writes a small package with your own architecture of an app, benched beside the others",
       discussion: [
-        "The architecture asks the app's oracle what to do, and so it decides correctly: put your own code in its place."
+        "The architecture takes its decisions from the app's oracle, so it decides correctly: replace that by your own "
+          + "code."
       ],
       examples: [
         Example("bench new architecture our-reducer", "For the first app, in the folder our-reducer."),
@@ -60,27 +61,26 @@ extension AnyAppBenchmark {
   var appType: SkeletonPackage.AppType { SkeletonPackage.AppType(App.self) }
 }
 
-/// The options that `new app` and `new architecture` share.
 enum NewOptions {
-  static let name = Operand<SkeletonName>("NAME", .required(.skeletonName), "what it is called on the command line")
+  static let name = Operand<SkeletonName>("NAME", .required(.skeletonName), "its name on the command line")
   static let folder = Option<String?>(
-    "output", short: "o", .optional(.folder), "the folder to write; NAME under the current one if none is named")
+    "output", short: "o", .optional(.folder), "the folder to write; NAME under the current one if not given")
   static let bench = Option<String?>(
     "bench", .optional(.folder),
-    "the checkout of reactive-bench that the package depends on; if none is named, the one in which this program was built"
+    "the checkout of reactive-bench that the package depends on; if not given, the one in which this program was built"
   )
 }
 
 extension Invocation {
-  /// The checkout on which a new package depends, as an absolute path.
+  /// The checkout for a new package to depend on, as an absolute path.
   ///
-  /// - Throws: `CommandFailure`, no such input, where there is none.
+  /// - Throws: `CommandFailure`, no such input, if there is none.
   func benchCheckout() throws -> String {
     if let named = arguments[NewOptions.bench] {
       let path = URL(filePath: named).standardizedFileURL.path
       guard Checkout.isReactiveBench(path) else {
         throw CommandFailure(
-          .noInput, "\(named) is no checkout of reactive-bench: it has no Package.swift of that name")
+          .noInput, "\(named) is not a checkout of reactive-bench: it has no Package.swift of that name")
       }
       return path
     }
@@ -88,7 +88,7 @@ extension Invocation {
     while !Checkout.isReactiveBench(folder) {
       guard folder.parentPath != folder else {
         throw CommandFailure(
-          .noInput, "this program lies in no checkout of reactive-bench",
+          .noInput, "this program is not in a checkout of reactive-bench",
           advice: "Name the checkout that the package is to depend on: \(NewOptions.bench.label) FOLDER")
       }
       folder = folder.parentPath
@@ -96,7 +96,6 @@ extension Invocation {
     return folder
   }
 
-  /// Writes the package, and shows the next steps.
   func write(_ package: SkeletonPackage) throws {
     let folder = arguments[NewOptions.folder] ?? package.name
     do {

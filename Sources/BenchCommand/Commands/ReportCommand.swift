@@ -9,27 +9,27 @@ extension Command {
   static var report: Command {
     Command(
       "report",
-      summary: "Makes a report of runs that were measured, or a file that another tool reads",
+      summary: "Makes a report of measured runs, or a file for another tool",
       discussion: [
-        "Each RUN is a folder that 'bench run' or 'bench kits' has written with --output or under results. Beside them may "
-          + "stand folders of 'bench verify --matrix', 'bench darkness', 'bench compile-cost' and Scripts/rule-changes: what a "
-          + "folder is of is told by the files in it. Nothing is measured and no statistics are computed anew: figures are "
-          + "those of the files.",
-        "No two runs may be of the same app on the same trace in the same mode, which is open for a run with --speed or "
-          + "--network and closed for any other. Where one is in each mode, an export has the figures of the closed one.",
-        "Names, witnesses and messages stay text in every form, whatever is in them.",
-        "Exit codes: 0 fine; 64 usage, also if an export takes one architecture and several are left; 65 bad data, or nothing "
-          + "to export; 66 no such folder; 73 cannot write.",
+        "Each RUN is a folder written by 'bench run' or 'bench kits'. Folders of 'bench verify --matrix', 'bench "
+          + "darkness', 'bench compile-cost' and Scripts/rule-changes may be added; the files in a folder show its "
+          + "kind. Nothing is measured and no statistics are computed anew: figures are those of the files.",
+        "No two runs may be of the same app on the same trace in the same mode, which is open for a run with --speed "
+          + "or --network and closed for any other. If there is one in each mode, an export has the figures of the "
+          + "closed one.",
+        "Names, witnesses and messages stay text in every form, whatever they contain.",
+        "Exit codes: 0 success; 64 usage, also if an export takes one architecture and several are left; 65 bad data, "
+          + "or nothing to export; 66 no such folder; 73 cannot write.",
       ],
       examples: [
-        Example("bench report results/main", "A page for a browser, to be shown to others: results/main/report.html."),
+        Example("bench report results/main", "A page for a browser: results/main/report.html."),
         Example(
           "bench report results/main matrix load darkness --output page.html",
-          "The same, with what other commands have found out."),
+          "The same, with the results of other commands."),
         Example(
           "bench report results/main --format text", "The summary of a run again, as wide as the terminal now is."),
         Example("bench report results/main matrix --format markdown", "A comment on a pull request."),
-        Example("bench report results/main --format json --output run.json", "All there is, for a program."),
+        Example("bench report results/main --format json --output run.json", "All results, for a program."),
         Example("bench report results/main --export junit > promises.xml", "Promises as the tests of a CI."),
         Example(
           "bench report results/main --export hgrm --architecture model > model.hgrm",
@@ -61,7 +61,7 @@ extension Invocation {
       try OutputTarget.write(to: request.target, replacing: arguments[Options.force]) { file in try file.write(text) }
       return try console.printReport(request.target)
     }
-    // What was asked for by name is printed even with --quiet.
+    // Explicitly requested output is printed even with --quiet.
     let named: [any ArgumentDeclaration] = [ReportOptions.format, ReportOptions.export, ReportOptions.output]
     let page = String(text.dropLast())
     if named.contains(where: { arguments.isGiven($0) }) {
@@ -72,10 +72,10 @@ extension Invocation {
   }
 }
 
-/// The options of `bench report` alone. Names are those in the runs, which may be of an older or another catalogue.
+/// The options of `bench report` alone. Names are those in the runs, which may be of another catalogue.
 enum ReportOptions {
   static let runs = Operand<[String]>(
-    "RUN", .list(.folder), "a folder that 'bench run', 'bench kits' or another command has written")
+    "RUN", .list(.folder), "a folder written by 'bench run', 'bench kits' or another command")
   private static let formats = ReportForm.list.named(by: .reportFormat)
   static let exports = ReportForm.list.named(by: .export)
   static let format = Option<String>(
@@ -84,22 +84,22 @@ enum ReportOptions {
       .text(
         "FORMAT", expecting: "the name of a format", candidates: .only { _ in formats.map(\.name) }),
       default: formats[0].name),
-    "in which form: \(formats.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
+    "the format: \(formats.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
   static let export = Option<String?>(
     "export",
     .optional(
       .text("NAME", expecting: "the name of an export", candidates: .only { _ in exports.map(\.name) })),
-    "for another tool, in place of --format: see below")
+    "write for another tool instead of --format, see below")
   static let apps = Option<[String]>(
-    "app", .list(name(of: "an app", \.apps)), "an app to report on; if none is named, all of the runs")
+    "app", .list(name(of: "an app", \.apps)), "an app to report on; all if not given")
   static let architectures = Option<[String]>(
     "architecture", .list(name(of: "an architecture", \.architectures)),
-    "an architecture to report on; if none is named, all of the runs")
+    "an architecture to report on; all if not given")
   static let traces = Option<[String]>(
-    "trace", .list(name(of: "a trace", \.traces)), "a trace to report on; if none is named, all of the runs")
+    "trace", .list(name(of: "a trace", \.traces)), "a trace to report on; all if not given")
   static let output = Option<String?>(
     "output", short: "o", .optional(.file),
-    "the file to write, or - for standard output; if none is named, \(RunPage.fileName) in the first RUN for html, and "
+    "the file to write, or - for standard output; if not given, \(RunPage.fileName) in the first RUN for html, and "
       + "standard output for all else")
 
   private static func name(
@@ -109,21 +109,19 @@ enum ReportOptions {
   }
 }
 
-/// The folders and options of `bench report`, read and checked.
 struct ReportRequest {
   let input: ReportInput
   let form: ReportForm
   /// The path of the file, or `-`.
   let target: String
 
-  /// - Throws: `UsageError`, `CommandFailure`, or what says that something could not be read or written.
   init(_ arguments: Arguments) throws {
     let folders = arguments[ReportOptions.runs]
     guard let first = folders.first else {
       throw UsageError(
         .missingOperand(label: ReportOptions.runs.label, expectation: "the folder of a run"), topic: "report")
     }
-    // The parser lets no other names through.
+    // The parser rejects other names.
     let export = arguments[ReportOptions.export].flatMap { ReportForm.list.form($0, of: .export) }
     form =
       export ?? ReportForm.list.form(arguments[ReportOptions.format], of: .reportFormat)
@@ -146,7 +144,7 @@ struct ReportRequest {
 
   /// The whole text, every line ended.
   ///
-  /// - Throws: `CommandFailure` if an export does not take what was chosen.
+  /// - Throws: `CommandFailure` if an export does not accept the selection.
   func text(at place: ReportPlace) throws -> String {
     do {
       return try form.text(input, place)
@@ -159,7 +157,7 @@ struct ReportRequest {
     }
   }
 
-  /// Throws if a name that was given occurs in no run.
+  /// - Throws: if no run has a given name.
   private static func check(_ arguments: Arguments, among input: ReportInput) throws {
     let outcomes = input.runs.flatMap(\.manifest.outcomes)
     let apps = outcomes.map(\.app) + (input.matrix ?? []).map(\.app) + (input.darkness ?? []).map(\.app)
@@ -179,7 +177,7 @@ struct ReportRequest {
 }
 
 extension ReportInput {
-  /// The page for a browser, in UTF-8. The same bytes for the same results.
+  /// The page for a browser, in UTF-8. Equal results give equal bytes.
   var html: String {
     RunPage(self) { input, standings in
       let cost = CompileCostPage(input.compileCosts ?? [], architectures: Set(standings.keys))
@@ -189,12 +187,10 @@ extension ReportInput {
 }
 
 extension ReportForm {
-  /// All forms.
   package static let list =
     [ReportForm("html", "a browser", [.reportFormat], fileName: RunPage.fileName) { input, _ in input.html }] + all
 }
 
 extension RunResult {
-  /// The file of its page.
   var page: RunFile { RunFile(name: RunPage.fileName, text: ReportInput(runs: [self]).html) }
 }

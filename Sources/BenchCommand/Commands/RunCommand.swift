@@ -7,43 +7,44 @@ import Scenarios
 import Traces
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
   static func run(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "run",
       summary: "Replays traces through architectures: which decide correctly, and what each costs per event",
       discussion: [
-        "A trace is a list of events, such as keystrokes, presses of buttons and pushes. An architecture is one way to write the "
-          + "app. Its decisions, such as to start a call, are compared with those of the app's oracle, a plain function that "
-          + "says which decision is due at each event.",
-        "Every architecture is compared with the oracle in one process, timed in a second one, and has its memory allocations "
-          + "counted in a third, so that none disturbs another. Timing takes place in rounds; in each round every "
-          + "architecture has its turn. The figures go into a new folder, results/TIME-SEED under the current one; the summary, "
-          + "which explains its columns, goes to standard output.",
-        "On Linux all of a round is timed on one processor. The processors take turns, two rounds each, as other programs may "
-          + "slow one processor and spare the next. An architecture that starts threads runs on all of them. What each process used "
-          + "(processor time, peak of memory, context switches) stands in resources.csv.",
-        "Usually each event comes as soon as the one before it is done (closed loop). With --speed the trace is also replayed "
-          + "in real time, so many times as fast (open loop): an event comes when it is due, and waits while those before it "
-          + "are served. A round at a speed replays as much of the trace as fits into --duration; at a low speed up to thirty "
-          + "times as much, to have 20 events in all rounds together. If the speeds end in '...', bench goes on to the knee "
-          + "of each architecture, the speed from which on events pile up, and finds it to 10 %.",
-        "With --network loopback a trace is replayed once, in real time at one speed, 10 if none is given, and an HTTP server "
-          + "answers over 127.0.0.1: Python's, started by the run. It plays what the app's world in memory would answer, "
-          + "after as long, faults and all. What happened is compared with the oracle as ever, and is not the same in another "
-          + "run. Nothing is timed in the closed loop and nothing is counted. A generated trace has 60 events if --events "
-          + "names no other number, which takes seconds for each architecture.",
-        "Before anything is measured, an architecture replays the trace for the oracle within --timeout and --memory-limit, as in "
-          + "'bench verify'. One that needs more, or ends its process, harms only its own rows: correctness.csv says at which "
-          + "event, and it is not measured.",
-        "With --plan a file says what is run: any number of apps, each with its architectures, traces and baseline. --save-plan "
-          + "writes such a file.",
+        "A trace is a list of events, such as keystrokes, button presses and pushes. An architecture is one way to "
+          + "write the app. Its decisions, such as to start a call, are compared with those of the app's oracle, a "
+          + "plain function that determines which decisions are due at each event.",
+        "Every architecture is compared with the oracle in one process, timed in a second, and has its memory "
+          + "allocations counted in a third, so that none disturbs another. Timing takes place in rounds; each round "
+          + "times every architecture once. The figures go into a new folder, results/TIME-SEED under the current one; "
+          + "the summary, which explains its columns, goes to standard output.",
+        "On Linux a round is timed on one processor. The processors alternate after two rounds each, because other "
+          + "programs may slow down only one of them. An architecture that starts threads runs on all processors. "
+          + "resources.csv has what each process used: processor time, peak of memory, context switches.",
+        "Usually each event comes as soon as the one before it is done (closed loop). With --speed the trace is also "
+          + "replayed in real time, at a multiple of the recorded speed (open loop): an event comes when it is due, "
+          + "and waits while earlier ones are served. A round at a speed replays as much of the trace as fits into "
+          + "--duration; at a low speed up to thirty times as much, to have 20 events in all rounds together. If the "
+          + "speeds end in '...', bench raises them to the knee of each architecture, the speed from which on events "
+          + "pile up, and finds it to 10 %.",
+        "With --network loopback a trace is replayed once, in real time at one speed (10 if not given), with answers "
+          + "over 127.0.0.1 from an HTTP server: Python's, started by the run. It gives the answers, delays and faults "
+          + "of the app's world in memory. The decisions are compared with the oracle as usual, and are not the same "
+          + "in another run. Nothing is timed in the closed loop and nothing is counted. A generated trace has 60 "
+          + "events unless --events is given, which takes seconds for each architecture.",
+        "Before anything is measured, each architecture replays the trace for the oracle within --timeout and "
+          + "--memory-limit, as in 'bench verify'. One that exceeds a limit, or ends its process, affects only its own "
+          + "rows: correctness.csv names the event, and the architecture is not measured.",
+        "With --plan a file defines the run: any number of apps, each with its architectures, traces and baseline. "
+          + "--save-plan writes such a file.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
-        "An interrupted run keeps each pass that was finished, of an app on a trace, and says so. 'bench run --resume FOLDER' "
-          + "does the rest, with the same program on the same machine, and takes plan and options from what was kept. The files "
-          + "are then those of a run that nothing interrupted.",
-        "Exit codes: 0 fine; 1 an architecture crashed, hung, printed or left a thread running; 3 one that promises to decide as the oracle does did not; "
-          + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
+        "An interrupted run keeps each finished pass of an app on a trace, and says so. 'bench run --resume FOLDER' "
+          + "does the rest, with the same program on the same machine, and the plan and options of the interrupted "
+          + "run. The files are then those of an uninterrupted run.",
+        "Exit codes: 0 success; 1 an architecture crashed, hung, printed or left a thread running; 3 an architecture "
+          + "broke its promise to decide as the oracle does; 64 usage; 65 bad data; 66 no such input; 73 cannot write; "
+          + "75 interrupted.",
       ],
       examples: [
         Example(
@@ -55,17 +56,17 @@ extension Command {
           "bench run --trace phone --trace desktop --rounds 3 --seed 7", "Two generated traces, three rounds each."),
         Example(
           "bench run --deterministic --instructions --rounds 1 --output counts",
-          "Only what is the same in every run, for a CI that compares it: see 'bench compare'."),
+          "Only figures that are the same in every run, for a CI that compares them: see 'bench compare'."),
         Example(
           "bench run --trace phone --format svg > phone.svg",
-          "A picture: who is right, what each costs, and the first counterexample."),
+          "A picture: which architectures are right, what each costs, and the first counterexample."),
         Example(
           "bench run --speed 1,10,100,...",
-          "In real time too, ever faster until every architecture falls behind; four minutes more."),
-        Example("bench run --resume results/20261120T171048Z-1", "Does the rest of a run that was interrupted."),
+          "Also in real time, ever faster until every architecture falls behind; four minutes more."),
+        Example("bench run --resume results/20261120T171048Z-1", "Does the rest of an interrupted run."),
         Example(
           "bench run --trace phone --seed 7 --save-plan plan.json",
-          "What would be run as a file, for 'bench run --plan'."),
+          "The plan of the run as a file, for 'bench run --plan'."),
         Example("bench run --html", "With report.html in the folder, a page for a browser."),
         Example("bench run --app characters --network loopback", "Requests go over HTTP to a server on this machine."),
       ],
@@ -94,10 +95,10 @@ extension Command {
       try invocation.conclude(result, of: catalogue) {
         let steps = NextSteps(catalogue, program: invocation.table.program.name)
         let place = invocation.place(of: folder, next: steps.after(result, in: folder))
-        // The parser lets no other name through.
+        // The parser rejects other names.
         let format = ReportForm.list.form(arguments[Options.reportFormat], of: .runFormat) ?? Options.runFormats[0]
         let page = String(try format.text(ReportInput(runs: [result], runFolders: [place.folder]), place).dropLast())
-        // A format that is named is printed even with --quiet.
+        // An explicitly requested format is printed even with --quiet.
         if format.name == Options.runFormats[0].name {
           try invocation.console.printReport(page)
         } else {
@@ -109,7 +110,6 @@ extension Command {
 }
 
 extension CheckedPlan {
-  /// A description of what the run would do, for `--dry-run`.
   func description(target: String) -> String {
     let lines = apps.flatMap(lines) + ["seed           \(plan.seed)", "output         \(target)"]
     return lines.map(SafeText.printable).joined(separator: "\n")

@@ -7,19 +7,19 @@ import Scenarios
 import Synchronization
 
 extension Command {
-  /// - Parameter timeout: how long an architecture may take over a reading, beside 1 ms an event.
+  /// - Parameter timeout: the time limit for a reading of an architecture, plus 1 ms an event.
   static func soak(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "soak",
-      summary: "Replays millions of events through each architecture, and finds those whose memory grows for ever",
+      summary: "Replays millions of events through each architecture, and finds those whose memory keeps growing",
       discussion: [
-        "Each architecture runs in a process of its own, under the virtual clock, on a trace that is generated as it is "
-          + "replayed. Neither events nor decisions are kept, so the process does not grow with the trace. The bytes in use, "
-          + "allocated and not freed, are read 80 times. The first fifth is the warm-up.",
-        "A row is printed as soon as it and all before it are known, so a soak that is interrupted has shown what it found.",
-        "The oracle of each app is soaked too: what it keeps, the app asks for.",
-        "Exit codes: 0 nobody leaks but who is known to; 1 an architecture leaks, crashed, hung or ran out of memory, or "
-          + "bytes cannot be counted; 64 usage; 75 interrupted.",
+        "Each architecture runs in its own process, under the virtual clock, on a trace that is generated during the "
+          + "replay. Neither events nor decisions are kept, so the process does not grow with the trace. The bytes in "
+          + "use, allocated and not freed, are read 80 times. The first fifth is the warm-up.",
+        "Rows are printed in order, each as soon as possible, so an interrupted soak has shown its results so far.",
+        "The oracle of each app is soaked too: the memory that it keeps is required by the app.",
+        "Exit codes: 0 no architecture leaks but those known to; 1 an architecture leaks, crashed, hung or ran out of "
+          + "memory, or bytes cannot be counted; 64 usage; 75 interrupted.",
       ],
       examples: [
         Example("bench soak --app video-call", "Every architecture of an app, a million events each."),
@@ -90,7 +90,7 @@ extension Invocation {
     let others = bad.count == 1 ? "" : ", and \((bad.count - 1).of("other")) do too"
     let what =
       if let detail = first.detail {
-        "\(unit.architecture) of \(unit.app) did not come to its end: \(detail)"
+        "\(unit.architecture) of \(unit.app) did not finish: \(detail)"
       } else {
         "\(unit.architecture) of \(unit.app) leaks: "
           + "\(Int((first.growth?.bytesPerMillionEvents ?? 0).rounded()).grouped) bytes a million events\(others)"
@@ -100,23 +100,20 @@ extension Invocation {
       + "--events \(plan.events) --seed \(plan.seed)"
     return CommandFailure(
       .failure, what,
-      advice: unit.isOracle ? nil : "'\(command)' shows it again.")
+      advice: unit.isOracle ? nil : "'\(command)' repeats it.")
   }
 }
 
-/// What passes from the threads that soak to the one that prints.
 private final class FinishedSoaks: Sendable {
   private let count = Atomic(0)
   private let results = Mutex<[SoakResult]>([])
 
-  /// How many events all have replayed.
   var events: Int { count.load(ordering: .relaxed) }
 
   func add(_ events: Int) { count.add(events, ordering: .relaxed) }
 
   func add(_ result: SoakResult) { results.withLock { $0.append(result) } }
 
-  /// Those that were not taken yet.
   func take() -> [SoakResult] {
     results.withLock { results in
       defer { results = [] }
@@ -125,31 +122,27 @@ private final class FinishedSoaks: Sendable {
   }
 }
 
-/// The options of `bench soak` alone.
 enum SoakOptions {
-  static let apps = Option<[String]>("app", .list(.name("NAME", of: \.apps)), "an app; if none is named, all")
+  static let apps = Option<[String]>("app", .list(.name("NAME", of: \.apps)), "an app; if not given, all")
   static let architectures = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
-    "an architecture, in each app that has one of that name; if none is named, all but those that 'bench list' says run "
-      + "by name only")
+    "an architecture, in each app that has it; if not given, all but those that run by name only (see 'bench list')")
   static let trace = Option<String?>(
     "trace", .optional(.name("NAME", of: \.traces)),
-    "the trace to generate, in each app that has one of that name; each app's first if none is named")
+    "the trace to generate, in each app that has it; each app's first if not given")
   static let events = Option<Int>(
     "events", .one(.integer(in: SoakPlan.eventsMin...1_000_000_000), default: 1_000_000),
     "how many events each architecture replays")
   static let jobs = Option<Int?>(
     "jobs", short: "j", .optional(.integer(in: 1...1_024)),
-    "how many processes may run at a time; as many as there are processors if not given")
+    "how many processes may run at a time; the number of processors if not given")
   static let format = Option<ListingFormat>(
     "format", .one(.choice("FORMAT"), default: .text),
-    "what goes to standard output: text for the tables, csv for a row of each architecture")
+    "the format of standard output: text for the tables, csv for a row of each architecture")
 }
 
 extension SoakPlan {
-  /// What the arguments of `bench soak` ask for: app by app, the oracle first.
-  ///
-  /// - Throws: `CommandFailure` if nothing has the names.
+  /// The plan of the arguments of `bench soak`: app by app, the oracle first.
   init(_ arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     let (apps, names, trace) = (
       arguments[SoakOptions.apps], KnownNames.once(arguments[SoakOptions.architectures]), arguments[SoakOptions.trace]

@@ -7,9 +7,9 @@ import Traces
 extension Command {
   static func traceGenerate(_ catalogue: Catalogue) -> Command {
     let name = Option<String?>(
-      "trace", .optional(.name("NAME", of: \.traces)), "the trace to generate; the app's first if none is named")
+      "trace", .optional(.name("NAME", of: \.traces)), "the trace to generate; the app's first if not given")
     let profile = Option<String?>(
-      "profile", .optional(.file), "type as the profile says that 'bench trace fit' wrote; --set comes after it")
+      "profile", .optional(.file), "the typing profile to use, written by 'bench trace fit'; --set is applied after it")
     let settings = catalogue.benchmarks.map { benchmark in
       Command.Glossary(
         title: "What --set changes for \(benchmark.appName), with the values of \(benchmark.traces[0].name)",
@@ -22,8 +22,8 @@ extension Command {
         Example(
           "bench trace generate --seed 1 --events 100000 --output phone.csv",
           "A person at a phone, as 'bench run' replays it."),
-        Example("bench trace generate --set typing.median=300ms --events 1000", "Somebody slower, to standard output."),
-        Example("bench trace generate --profile me.profile --output me.csv", "Somebody who types like you."),
+        Example("bench trace generate --set typing.median=300ms --events 1000", "A slower person, to standard output."),
+        Example("bench trace generate --profile me.profile --output me.csv", "A person who types like you."),
       ],
       options: [
         Options.app, name, Options.events, Options.seed, profile, Options.settings, Options.outputFile,
@@ -39,7 +39,7 @@ extension Command {
         try recipe.changes(byProfile: arguments[profile], of: benchmark)
         + arguments[Options.settings].map { ($0.name, $0.value) }
       let stream = try recipe.stream(seed: seed, events: events, changes: changes)
-      // On a terminal a bar would stand between the lines of the trace itself.
+      // On a terminal a bar would appear between the lines of the trace itself.
       if arguments[Options.outputFile] == "-" { return try invocation.write(stream) }
       let bar = invocation.progressBar(steps: events)
       defer { bar.finish() }
@@ -61,7 +61,7 @@ extension Catalogue {
 }
 
 extension TraceRecipe {
-  /// What the profile in the file changes; nothing if there is no file.
+  /// The changes of the profile in the file; none without a file.
   fileprivate func changes(byProfile path: String?, of benchmark: any AnyAppBenchmark) throws -> [Change] {
     guard let path else { return [] }
     let source: TraceSource
@@ -74,14 +74,14 @@ extension TraceRecipe {
     let profile = try TypingProfile(source)
     if let missing = profile.settings.first(where: { setting in !settings.contains { $0.name == setting.name } }) {
       throw CommandFailure(
-        .usage, "--profile \(path) sets \(missing.name), which \(benchmark.appName) has not: nobody types into it")
+        .usage, "--profile \(path) sets \(missing.name), which \(benchmark.appName) does not have: it has no typing")
     }
     return profile.settings.map { ($0.name, $0.value) }
   }
 }
 
 extension Invocation {
-  /// Writes a trace to the target of `--output` as its events are made, and reports it.
+  /// Writes a trace to the target of `--output` while its events are made, and reports it.
   ///
   /// - Parameter didWrite: called after each part, with its number of events.
   func write(_ stream: TraceStream, didWrite: (_ events: Int) -> Void = { _ in }) throws {
@@ -103,7 +103,7 @@ extension Command {
     let file = Operand<String>("FILE", .required(.file), "a trace or a recording")
     return Command(
       "trace show",
-      summary: "Shows what is in a trace: how many events of each kind, over how long, how close together",
+      summary: "Shows the events of a trace: how many of each kind, over how long, how close together",
       examples: [Example("bench trace show phone.csv", "Counts, and a histogram of the time between events.")],
       operands: [file],
       options: [Options.app, Options.seed]
@@ -124,21 +124,23 @@ extension Command {
     let file = Operand<String>("FILE", .required(.file), "the recording, or a trace")
     let redact = Option<Bool>(
       "redact", .flag,
-      "replace what was typed by other text, of the same length at the same times; the seed decides by which")
+      "replace the typed text by other text of the same length at the same times, which follows from the seed")
     return Command(
       "trace import",
       summary: "Turns a recording of keys and taps into a trace of an app",
       discussion: [
-        "Reads recordings of the Aalto study of keystrokes, evemu, getevent -lt, asciinema and rrweb, told apart by how they "
-          + "begin. Keys and presses keep their times; what an app needs and the recording lacks, such as pushes, comes "
-          + "from the seed. A trace is read as well.",
+        "Reads recordings of the Aalto study of keystrokes, evemu, getevent -lt, asciinema and rrweb, and recognises "
+          + "each by its beginning. Keys and presses keep their times. Events that an app needs and the recording "
+          + "lacks, such as pushes, follow from the seed. A trace is read as well.",
         "With --redact, times, lengths and kinds of characters stay; the first line says that the trace is redacted.",
         "'bench run --trace' takes a recording directly.",
       ],
       examples: [
         Example(
           "bench trace import typing.tsv --app video-call --seed 1 --output typing.csv", "A recording as a trace."),
-        Example("bench trace import mine.cast --redact --output mine.csv", "One that others may see."),
+        Example(
+          "bench trace import mine.cast --redact --output mine.csv",
+          "A trace to be shared, without the typed text."),
       ],
       operands: [file],
       options: [Options.app, Options.seed, redact, Options.outputFile, Options.force, Options.quiet]
@@ -152,7 +154,7 @@ extension Command {
         trace = try TraceFile.read(path: arguments[file], vocabulary: benchmark.vocabulary) {
           isRecorded = true
           var recording = $0
-          // Apps write the file's name above the trace, and somebody chose it.
+          // Apps write the file's name, which the user chose, above the trace.
           if arguments[redact] { recording.name = "redacted" }
           return benchmark.trace(from: recording, seed: seed)
         }
@@ -184,17 +186,17 @@ extension Command {
       "output", short: "o", .optional(.file), "write the profile, for 'bench trace generate --profile'")
     return Command(
       "trace fit",
-      summary: "Fits the typing of generated traces to a recording of somebody",
+      summary: "Fits the typing of generated traces to a recording of a person",
       discussion: [
         "Finds median and spread of the gaps between keys, how often the person stops to think and for how long, and how "
           + "often a key is erased. The gaps are fitted by the EM algorithm as two log-normal distributions.",
-        "The distance is that of Kolmogorov and Smirnov between the gaps of the recording and 8,192 gaps that are "
-          + "generated: 0 if they are alike, 1 if none is like any. In the last column the second half of the gaps is "
-          + "compared with what the first half was fitted to. At least \(TypingFit.gapsMin) gaps are needed.",
+        "The distance is the Kolmogorov-Smirnov distance between the gaps of the recording and 8,192 generated gaps: 0 "
+          + "for equal distributions, 1 for disjoint ones. The last column compares the second half of the gaps with a "
+          + "fit of the first half. At least \(TypingFit.gapsMin) gaps are needed.",
       ],
       examples: [
-        Example("bench trace fit typing.tsv --output me.profile", "A profile of whoever typed."),
-        Example("bench trace generate --profile me.profile --output me.csv", "A trace of somebody who types alike."),
+        Example("bench trace fit typing.tsv --output me.profile", "A profile of the person who typed."),
+        Example("bench trace generate --profile me.profile --output me.csv", "A trace of a person who types alike."),
       ],
       operands: [file],
       options: [output, Options.force, Options.quiet]
@@ -216,7 +218,7 @@ extension Command {
         try OutputTarget.write(to: target, replacing: invocation.arguments[Options.force]) { file in
           try file.write(bytes: Array(text.utf8))
         }
-        // The profile itself may go to standard output, which then has nothing else.
+        // The profile on standard output replaces the report.
         if target == "-" { return }
         invocation.console.say("\(target): \(fit.profile.settings.count) parameters")
       }
@@ -225,7 +227,6 @@ extension Command {
   }()
 }
 
-/// What `bench trace fit` prints.
 struct FitReport {
   let text: String
 

@@ -6,28 +6,29 @@ import Traces
 import Verification
 
 extension Command {
-  /// - Parameter program: how this program is started again to replay; nil if this process replays.
+  /// - Parameter program: starts this program again to replay; nil to replay in this process.
   static func verify(_ catalogue: Catalogue, by program: IsolatedProgram?) -> Command {
     Command(
       "verify",
       summary:
-        "Searches for the shortest events on which an architecture decides otherwise than is due, or than another one does",
+        "Searches for the shortest events on which an architecture's decisions differ from the oracle's, or from "
+        + "another one's",
       discussion: [
-        "What is due says the app's oracle, a plain function. An architecture that does not always decide as it does states "
-          + "the causes, and 'bench list' shows them; each promises to differ for no other cause.",
-        "Every kind of difference that is found is printed once: shrunk until no event can be left out or made simpler, drawn, "
-          + "and with the command that shows it again. If none is found, it says what was tried.",
-        "One --architecture is verified at a time. --all checks the promises of every architecture of every app instead; "
-          + "--matrix shows what every fault does to every architecture of one app.",
-        "A fault is something that goes wrong around the app: a clock that stands still or steps back, a lost event, a late "
-          + "subscriber. Promises are about traces without one. What differs only under a fault is reported, and breaks no "
-          + "promise.",
-        "An architecture that traps, hangs, exits, takes all memory, prints to standard output or leaves a thread running is "
-          + "a finding like others: it is shrunk, drawn and can be "
-          + "replayed, and harms no other's row. Architectures are replayed in another process, which ends in their place.",
+        "Every app has an oracle, a plain function that determines the due decisions. An architecture whose decisions "
+          + "may differ states the causes, which 'bench list' shows, and promises to differ for no other cause.",
+        "Every kind of difference is printed once: shrunk until no event can be left out or simplified, drawn, and "
+          + "with the command that repeats it. If there is none, the output says what was tried.",
+        "--architecture names the one architecture to verify. --all checks the promises of every architecture of every "
+          + "app instead; --matrix shows the effect of every fault on every architecture of one app.",
+        "A fault is something that goes wrong around the app: a clock that stands still or steps back, a lost event, a "
+          + "late subscriber. Promises hold for traces without faults. A difference that needs a fault is reported, "
+          + "and breaks no promise.",
+        "An architecture that traps, hangs, exits, takes all memory, prints to standard output or leaves a thread "
+          + "running is a finding too: shrunk, drawn and repeatable. Architectures are replayed in separate processes, "
+          + "so one that misbehaves affects no row but its own.",
         "Exit codes: 0 no promise is broken; 1 nothing is proved, decisions do not repeat, or an architecture ends its "
-          + "process; 3 a promise is broken, or with "
-          + "--against the two decide differently; 64 usage; 73 cannot write; 75 interrupted.",
+          + "process; 3 a promise is broken, or the two architectures of --against differ; 64 usage; 73 cannot write; "
+          + "75 interrupted.",
       ],
       examples: [
         Example(
@@ -35,7 +36,7 @@ extension Command {
           "Every sequence of up to five events, with a clock that may stand still and step back."),
         Example(
           "bench verify --architecture timestamped --against reducer --format csv",
-          "Two architectures, and how many sequences of each length tell them apart."),
+          "Two architectures, and the number of sequences of each length on which they differ."),
         Example(
           "bench verify --architecture model --swarm --budget 60s --seed 7",
           "Random events for a minute, with all faults."
@@ -46,13 +47,13 @@ extension Command {
         Example("bench verify --architecture timestamped --replay 'type, Call @0'", "These events alone, drawn."),
         Example(
           "bench verify --architecture timestamped --html timestamped.html",
-          "What is found as a page: step by step what it holds, what is due and what it decides."),
+          "A page of the findings, step by step: the state, the due decisions and the actual ones."),
         Example(
           "bench verify --architecture closures --replay Call --export perfetto",
           "The same as a file for ui.perfetto.dev."),
         Example(
           "bench verify --matrix --output matrix",
-          "What every fault does to every architecture of the first app; pictures too."),
+          "The effect of every fault on every architecture of the first app; with pictures."),
         Example("bench verify --all", "Every promise of every app."),
       ],
       options: [
@@ -72,10 +73,10 @@ extension Command {
           title: "Steps, with commas between",
           entries: [
             ("LETTER", "an event: \(catalogue.benchmarks.map { $0.letterWords }.joined(separator: "; "))"),
-            ("LETTER #1", "the event with the same value, such as a text, as the first of its letter"),
-            ("LETTER +250ms", "the event so long after the step before; 1 ns after it if nothing is said"),
-            ("LETTER @0", "the app's clock has moved by that much since the step before: @0 not at all, @-1s back"),
-            ("LETTER > LETTER", "the code that carries out the decision sends the second event at once"),
+            ("LETTER #1", "the event with the value of the first event of its letter, such as the same text"),
+            ("LETTER +250ms", "the event that long after the previous step; the default is 1 ns"),
+            ("LETTER @0", "the app's clock has moved by that much since the previous step: @0 not at all, @-1s back"),
+            ("LETTER > LETTER", "the handler of the first event's decision sends the second event at once"),
             ("dropped LETTER", "the event is lost; also duplicated, reordered, delayed"),
             ("late subscriber", "a second observer subscribes to the decisions"),
             ("end of INPUT", "the input ends; failure of INPUT: it fails"),
@@ -92,8 +93,8 @@ extension Command {
       if limit < least {
         throw CommandFailure(
           .usage,
-          "\(VerifyOptions.memoryLimit.label): expected at least \(least / 1_000_000)MB, which a process takes that "
-            + "replays nothing, found \(limit) bytes")
+          "\(VerifyOptions.memoryLimit.label): expected at least \(least / 1_000_000)MB, the size of an idle process, "
+            + "found \(limit) bytes")
       }
       let limits = ReplayLimits(timeout: arguments[VerifyOptions.timeout], memoryBytes: limit)
       try invocation.verify(VerifyRunner(catalogue: catalogue, program: program, limits: limits))
@@ -102,7 +103,6 @@ extension Command {
 }
 
 extension Arguments {
-  /// The apps whose promises `--all` checks.
   fileprivate func benchmarksToVerify(in catalogue: Catalogue) throws -> [any AnyAppBenchmark] {
     let names = self[VerifyOptions.architecture]
     if let app = self[Options.app] { return [try catalogue.benchmark(named: app, having: names)] }
@@ -148,10 +148,8 @@ extension Invocation {
         having: arguments[VerifyOptions.architecture] + [rival].compactMap(\.self)), runner)
   }
 
-  /// How many threads and processes search at a time.
   var jobs: Int { arguments[Options.jobs] ?? Machine.coreCount }
 
-  /// A job of a single unit, which is shown as text or as a page.
   func job<App: Scenarios.App>(_ unit: VerifyJob.Unit, of app: App.Type) -> VerifyJob {
     let isPage = arguments[VerifyOptions.html] != nil
     return VerifyJob(
@@ -182,7 +180,7 @@ extension Invocation {
         failures.append(failure)
       }
     }
-    // A broken promise weighs more than one of which nothing can be said.
+    // A broken promise weighs more than one without a result.
     let failure = failures.first { $0.exitCode == .decisionsDiffer } ?? failures.first
     try end(with: failure) { if let printing { throw printing } }
   }
@@ -225,14 +223,13 @@ extension Invocation {
 
 extension AnyAppBenchmark {
   /// The app's architectures with these names, in the order of its list; the default ones if there are no names.
-  /// - Throws: see ``verifiableArchitecture(named:)``.
   func verifiableArchitectures(named names: [String]) throws -> [ArchitectureEntry<App>] {
     names.isEmpty
       ? architectures.filter(\.isDefault) : try architectureNames.filter(names.contains).map(verifiableArchitecture)
   }
 
   /// The app's architecture of that name, which the ``Catalogue`` has found there.
-  /// - Throws: `CommandFailure`, for one whose decisions differ from replay to replay: nothing of it can be verified.
+  /// - Throws: `CommandFailure` if its decisions differ from replay to replay, so that it cannot be verified.
   func verifiableArchitecture(named name: String) throws -> ArchitectureEntry<App> {
     guard let found = architectures.first(where: { $0.name == name }) else {
       preconditionFailure("\(appName) has no \(name)")
@@ -240,7 +237,8 @@ extension AnyAppBenchmark {
     if found.readsMachineClock {
       throw CommandFailure(
         .usage,
-        "\(name) reads the machine's clock: its decisions do not follow from the events, and differ from replay to replay; 'bench run --architecture \(name)' shows one"
+        "\(name) reads the machine's clock: its decisions do not follow from the events and differ in each replay; "
+          + "'bench run --architecture \(name)' shows one"
       )
     }
     return found

@@ -1,6 +1,5 @@
 extension SkeletonPackage {
-  /// A package with an app of its own, small enough to be read in a minute: a text field, a button that sends its text, and
-  /// two architectures.
+  /// A package with a small app of its own: a text field, a button that sends its text, and two architectures.
   static func app(_ name: SkeletonName, bench: String, countsAllocations: Bool) -> SkeletonPackage {
     SkeletonPackage(
       name: name,
@@ -25,7 +24,7 @@ extension SkeletonPackage {
     /// A text field and a button that sends what is in it.
     public enum \(name.type): App {
       public enum Event: Equatable, Sendable {
-        /// The text of the field is now this.
+        /// The new text of the field.
         case text(String)
         /// The button was pressed.
         case send
@@ -65,7 +64,7 @@ extension SkeletonPackage {
       public static let name = "\(name.text)"
       public static let summary = "a text field, and a button that sends what is in it"
 
-      /// Of these every history is built that verification tries.
+      /// Verification builds its histories from these letters.
       public static let alphabet: [Letter<\(name.type)>] = [
         Letter("type") { .text("\\($0)") },
         Letter("clear", .text("")),
@@ -151,7 +150,7 @@ extension SkeletonPackage {
     import Streams
 
     extension \(name.type) {
-      /// The condition that an empty text is not sent is missing: `bench` finds it, and shows the shortest events.
+      /// It sends even an empty text. `bench` finds this, and shows the shortest events.
       final class StreamChain: Architecture {
         static let name = "stream-chain"
         static let origin = "our own app"
@@ -216,7 +215,7 @@ extension SkeletonPackage {
       public static let benchmark = AppBenchmark(\(name.type).self, architectures: architectures)
     }
 
-    /// What this package's bench knows.
+    /// All apps of this package's bench.
     public let catalogue = Catalogue([\(name.type).benchmark])
 
     """

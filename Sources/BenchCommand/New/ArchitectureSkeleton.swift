@@ -1,11 +1,9 @@
 import Scenarios
 
 extension SkeletonPackage {
-  /// A package with one architecture of an app: at first it asks the app's oracle what to do, and so decides correctly.
+  /// A package with one architecture of an app. It delegates to the app's oracle, and so decides correctly.
   ///
-  /// - Parameters:
-  ///   - app: the app's name on the command line.
-  ///   - appType: the app's type with its module, `VideoCall.VideoCall`.
+  /// - Parameter appType: the app's type with its module, `VideoCall.VideoCall`.
   static func architecture(
     _ name: SkeletonName, of app: String, appType: AppType, bench: String, countsAllocations: Bool
   ) -> SkeletonPackage {
@@ -24,7 +22,7 @@ extension SkeletonPackage {
       products: ["Scenarios", "Streams", appType.module], bench: bench, countsAllocations: countsAllocations)
   }
 
-  /// A type and the module that it is in, which is the product to depend on.
+  /// An app's type, and its module, which is the product to depend on.
   struct AppType: Equatable {
     let module: String
     let name: String
@@ -43,7 +41,7 @@ extension SkeletonPackage {
     import Scenarios
     import \(appType.module)
 
-    /// An architecture of \(app). It asks the app's oracle what to do: put your own code in its place.
+    /// An architecture of \(app). It takes its decisions from the app's oracle: replace that by your own code.
     final class \(name.type)Architecture: Architecture {
       static let name = "\(name.text)"
       static let origin = "our own app"
@@ -63,14 +61,14 @@ extension SkeletonPackage {
     """
   }
 
-  /// In an app with a world an architecture asks, and has a timer for each of the oracle's alarms.
+  /// In an app with a world, the architecture sends requests, and has a timer for each of the oracle's alarms.
   private static func worldText(_ name: SkeletonName, of app: String, _ appType: AppType) -> String {
     """
     import Scenarios
     import Streams
     import \(appType.module)
 
-    /// An architecture of \(app). It asks the app's oracle what to do: put your own code in its place.
+    /// An architecture of \(app). It takes its decisions from the app's oracle: replace that by your own code.
     final class \(name.type)Architecture: Architecture {
       static let name = "\(name.text)"
       static let origin = "our own app"
@@ -79,7 +77,7 @@ extension SkeletonPackage {
       private var oracle = \(appType.name).Oracle()
       private let scheduler: VirtualScheduler
       private let services: Services<\(appType.name)>
-      /// The alarms that have not rung.
+      /// The pending alarms.
       private var timers: [(event: \(appType.name).Event, timer: any Cancellable)] = []
 
       /// The environment has a clock too, for architectures that need the wall clock.
@@ -95,7 +93,7 @@ extension SkeletonPackage {
         if let alarm = oracle.alarm(after: event) { set(alarm) }
       }
 
-      /// An alarm that is set again is put off.
+      /// Setting an alarm again postpones it.
       private func set(_ alarm: Alarm<\(appType.name).Event>) {
         if let index = timers.firstIndex(where: { $0.event == alarm.event }) {
           timers.remove(at: index).timer.cancel()
@@ -122,7 +120,6 @@ extension SkeletonPackage {
     """
   }
 
-  /// The suite that compares the architecture with the oracle.
   private static func identicalText(_ name: SkeletonName) -> String {
     """
     import ArchitectureTesting
@@ -141,7 +138,6 @@ extension SkeletonPackage {
     """
   }
 
-  /// The suite that checks everything in the catalogue.
   static func conformanceText(_ name: SkeletonName) -> String {
     """
     import \(name.type)

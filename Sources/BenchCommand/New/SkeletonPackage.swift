@@ -1,18 +1,17 @@
 import BenchCommandLine
 
-/// A small package written by `bench new`. It builds and runs as it is, and is meant to be changed.
+/// A small package written by `bench new`. It builds and runs unchanged.
 struct SkeletonPackage {
-  /// A file, by its path in the package.
   struct File {
     let path: String
     let text: String
   }
 
-  /// The name of its folder, and the beginning of its programs' names: `shopping-list`.
+  /// The name of its folder, and the prefix of its programs' names: `shopping-list`.
   let name: String
   let files: [File]
 
-  /// The commands to go on with, one a line.
+  /// The commands to continue with, one a line.
   func nextSteps(in folder: String) -> [String] {
     ["cd \(ShellQuoting.quoted(folder))", "swift build -c release", ".build/release/\(program)", "swift test"]
   }
@@ -20,12 +19,11 @@ struct SkeletonPackage {
   private var program: String { "\(name)-bench" }
 
   /// - Parameters:
-  ///   - name: the name of the package and its library.
   ///   - sources: the library's files, by their names in its folder.
-  ///   - tests: the library's tests likewise.
+  ///   - tests: likewise.
   ///   - products: the products of reactive-bench that the library imports.
-  ///   - bench: the checkout of reactive-bench that it depends on.
-  ///   - countsAllocations: whether this machine has an allocator that can count.
+  ///   - bench: the checkout of reactive-bench to depend on.
+  ///   - countsAllocations: whether this machine's allocator can count.
   init(
     name: SkeletonName, sources: [File], tests: [File], products: [String], bench: String, countsAllocations: Bool
   ) {
@@ -56,9 +54,7 @@ struct SkeletonPackage {
     """
   }
 
-  /// Writes all files into a new folder.
-  ///
-  /// - Throws: ``OutputFailure``. Nothing is then left of the folder.
+  /// - Throws: ``OutputFailure``. Nothing of the folder is then left.
   func write(to folder: String) throws {
     try OutputFolder.write(to: folder, replacing: nil) { output in
       for file in files { try output.write(file.text, to: file.path) }
@@ -66,7 +62,6 @@ struct SkeletonPackage {
   }
 }
 
-/// The text of `Package.swift`.
 private struct Manifest {
   let name: SkeletonName
   let products: [String]
@@ -125,7 +120,7 @@ struct SkeletonName: Equatable, Sendable {
   static let expectation =
     "lower-case letters, digits and single hyphens, beginning with a letter, at most 40 characters"
 
-  /// Nil if the text is no such name.
+  /// Nil if the text is not a valid name.
   init?(_ text: String) {
     let words = text.split(separator: "-", omittingEmptySubsequences: false)
     let isPlain = text.allSatisfy { $0 == "-" || ("a"..."z").contains($0) || ("0"..."9").contains($0) }
@@ -143,7 +138,7 @@ extension ValueKind<SkeletonName> {
 
 extension SkeletonName {
   /// - Parameter modules: the modules of existing apps.
-  /// - Throws: `CommandFailure`, usage, if the type's name would collide with something that a new package uses.
+  /// - Throws: `CommandFailure`, usage, if the type's name collides with a name that a new package uses.
   func checkType(isNot modules: [String]) throws(CommandFailure) {
     guard !(modules + Self.takenTypes).contains(type) else {
       throw CommandFailure(.usage, "'\(text)' would be called \(type) in Swift, and that name is taken; choose another")

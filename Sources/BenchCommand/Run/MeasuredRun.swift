@@ -7,17 +7,15 @@ import Reports
 import Results
 import Scenarios
 
-/// What the commands that carry out a plan have in common. They take the options for the folder, the seed, the progress
-/// and the dry run.
+/// Shared by the commands that carry out a plan. They take the options for the folder, the seed, the progress and the
+/// dry run.
 extension Invocation {
-  /// Carries out a plan and writes its folder, or with `--dry-run` prints what would be done.
+  /// Carries out a plan and writes its folder; with `--dry-run`, prints the plan instead.
   ///
   /// - Parameters:
-  ///   - begun: the run that goes on; nil if one begins.
-  ///   - command: the name of the command, for a command line that goes on with it.
-  ///   - identity: made from the name of the run.
-  ///   - files: what is written into the folder.
-  /// - Returns: the result, and the folder's path as it is shown; nil with `--dry-run`.
+  ///   - begun: the run to resume; nil to begin one.
+  ///   - command: the name of the command, for the command line that resumes the run.
+  /// - Returns: the result, and the folder's path for display; nil with `--dry-run`.
   func measure(
     _ plan: CheckedPlan, goingOnWith begun: BegunRun? = nil, by command: String,
     identity: (_ runID: String) -> RunIdentity,
@@ -41,33 +39,29 @@ extension Invocation {
     }
     for target in BegunRun.begun(in: "results") {
       let line = "\(table.program.name) \(command) \(Options.resume.label) \(ShellQuoting.quoted(target))"
-      console.say("\(target) was begun and not completed; '\(line)' completes it")
+      console.say("\(target) is unfinished; '\(line)' completes it")
     }
     let place = OutputFolder.Place.free("results/\(name)")
     let result = try execute(plan, into: place, by: command, files: files, runID: { $0.lastPathName }, identity)
     return (result, "results/\(result.manifest.runID)")
   }
 
-  /// Prints the report of a run whose files are written, and throws what the exit code has to tell.
+  /// Prints the report of a run whose files are written, and throws the failure that determines the exit code.
   func conclude(_ result: RunResult, of catalogue: Catalogue, report: () throws -> Void) throws {
     let verdict = result.failure
     do {
       try report()
     } catch OutputFailure.closedPipe where verdict != nil {
-      // The exit code tells the verdict even if nobody reads the output.
+      // The exit code gives the verdict even if the output is closed.
     }
     for sentence in result.straySentences(catalogue) { console.warn(sentence) }
     if let verdict { throw verdict }
   }
 
-  /// Where a report is read.
   func place(of folder: String, next: [NextCommand]) -> ReportPlace {
     ReportPlace(folder: folder, next: next, columns: columns, colour: console.output.showsColors)
   }
 
-  /// - Parameters:
-  ///   - runID: made from the path of the run's folder.
-  ///   - identity: made from the name of the run.
   private func execute(
     _ plan: CheckedPlan, into place: OutputFolder.Place, by command: String,
     files: (RunResult) throws -> [RunFile], runID: (_ target: String) -> String,
@@ -123,19 +117,19 @@ extension RunResult {
     }
   }
 
-  /// With the app, where there are several.
+  /// With the app, if there are several.
   private func name(of outcome: ArchitectureOutcome) -> String {
     manifest.baselines == nil ? outcome.architecture : "\(outcome.architecture) of \(outcome.app)"
   }
 }
 
-/// A run that was begun and not completed, with which `--resume` goes on.
+/// An unfinished run, which `--resume` completes.
 struct BegunRun {
-  /// The folder that it is to write.
+  /// The folder of the completed run.
   let target: String
   let header: JournalHeader
 
-  /// - Parameter path: the folder that the run was to write, or the hidden one beside it in which it did.
+  /// - Parameter path: the folder of the completed run, or the hidden folder beside it in which it was being written.
   /// - Throws: `JournalError`, or a `CommandFailure` if the run is complete.
   init(path: String) throws {
     target = Self.target(of: path) ?? path.normalizedPath
@@ -145,13 +139,13 @@ struct BegunRun {
     if !FileTree.isFolder(partial), FileTree.isFolder(target) {
       if access(target.appendingPathName(RunManifest.fileName), F_OK) != 0 {
         throw CommandFailure(
-          .noInput, "\(target) is no folder of a run: it has no \(RunManifest.fileName)", advice: advice)
+          .noInput, "\(target) is not the folder of a run: it has no \(RunManifest.fileName)", advice: advice)
       }
       throw CommandFailure(.noInput, "\(target) is complete; there is nothing to resume")
     }
     if !Self.isBegun(partial) {
       throw CommandFailure(
-        .noInput, "nothing unfinished is kept of \(target): there is no \(partial) with a \(RunJournal.fileName)",
+        .noInput, "there is no unfinished run of \(target): there is no \(partial) with a \(RunJournal.fileName)",
         advice: advice)
     }
     header = try JournalContents(folder: partial).header
@@ -161,20 +155,20 @@ struct BegunRun {
     access(partial.appendingPathName(RunJournal.fileName), F_OK) == 0
   }
 
-  /// The folders that could be completed, of those that are to be in a folder. None if that cannot be read.
+  /// The unfinished runs of a folder; none if it cannot be read.
   static func begun(in parent: String) -> [String] {
     let names = (try? FileTree.names(in: parent.isEmpty ? "." : parent)) ?? []
     return names.sorted().map(parent.appendingPathName).filter { isBegun($0) && !isBeingWritten($0) }
       .compactMap(target)
   }
 
-  /// Whether a process has it locked, and so writes there now.
+  /// Whether a process has locked it, and is writing there.
   private static func isBeingWritten(_ partial: String) -> Bool {
     guard let folder = try? Descriptor(opening: partial, O_RDONLY | O_DIRECTORY) else { return false }
     return flock(folder.number, LOCK_SH | LOCK_NB) == -1 && errno == EWOULDBLOCK
   }
 
-  /// The folder that a hidden one is to become; nil if the path is that of another.
+  /// The final path of a hidden folder; nil if the path is not one of a hidden folder.
   private static func target(of path: String) -> String? {
     let (name, prefix, suffix) = (path.lastPathName, ".", ".partial")
     guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else { return nil }
@@ -183,18 +177,17 @@ struct BegunRun {
 }
 
 extension Invocation {
-  /// This invocation; with `--resume`, the one that began the run, with its arguments. What only says how much is shown
-  /// may be given anew.
+  /// This invocation; with `--resume`, the invocation that began the run, with its arguments. Options that only affect
+  /// the display may be given again.
   ///
-  /// - Parameter command: the name of this command.
-  /// - Throws: `CommandFailure` if another option is given with `--resume`, or if the run was begun by another command;
-  ///   `JournalError` if it cannot go on.
+  /// - Throws: `CommandFailure` if another option is given with `--resume`, or if another command began the run;
+  ///   `JournalError` if the run cannot be resumed.
   func begun(by command: String) throws -> (invocation: Invocation, run: BegunRun?) {
     guard let path = arguments[Options.resume] else { return (self, nil) }
     let shown = [Options.quiet, Options.noProgress].filter(arguments.isGiven).map(\.label)
     if let other = arguments.given.first(where: { $0 != Options.resume.label && !shown.contains($0) }) {
       throw CommandFailure(
-        .usage, "\(other) cannot be given with \(Options.resume.label), which does the rest of a run as it was begun")
+        .usage, "\(other) cannot be given with \(Options.resume.label), which keeps the options of the run")
     }
     let run = try BegunRun(path: path)
     try run.header.check(try WorkerPrograms.own(), path: run.target)

@@ -5,7 +5,6 @@ import Measuring
 import SwiftToolchain
 import Traces
 
-/// Gives the failures of plans and measuring their exit codes and messages.
 extension PlanError: ReportedFailure {
   package var exitCode: ExitCode {
     switch self {
@@ -29,13 +28,13 @@ extension PlanError: ReportedFailure {
     }
   }
 
-  /// The end of a message about something that an app does not have: the apps that have it.
+  /// The end of a message about a missing name: the apps that have it.
   static func whose(_ owners: [String]) -> String {
     owners.isEmpty ? "" : "; it belongs to \(owners.map { "--app \($0)" }.joined(separator: " or "))"
   }
 }
 
-/// What is missing is a part of the machine, as a toolchain would be.
+/// A missing python3 is a missing input, as is a missing toolchain.
 extension LoopbackFailure: ReportedFailure {
   package var exitCode: ExitCode { self == .noPython ? .noInput : .failure }
   package var message: String { description }
@@ -75,7 +74,6 @@ extension ParameterError: ReportedFailure {
 }
 
 extension OutputFailure {
-  /// A file that could not be written into an output folder.
   init(_ error: WorkFileError, in folder: String) {
     self = .cannotWrite(path: folder.appendingPathName(error.name), reason: error.reason)
   }
@@ -83,7 +81,6 @@ extension OutputFailure {
 
 extension ProgressBar: RunProgress {}
 
-/// Gives the failures of reading and compiling sources their exit codes.
 extension SourceFailure: ReportedFailure {
   package var exitCode: ExitCode {
     switch kind {

@@ -4,25 +4,22 @@ import Results
 import Scenarios
 import Verification
 
-/// The commands that somebody goes on with after a run, as they would type them.
+/// The commands to continue with after a run.
 struct NextSteps {
   private let catalogue: Catalogue
   private let program: String
 
-  /// - Parameter program: the name by which this program was called.
   init(_ catalogue: Catalogue, program: String) {
     self.catalogue = catalogue
     self.program = program
   }
 
-  /// None where nothing came of the run.
-  ///
-  /// - Parameter folder: where the run's files lie.
+  /// Empty if the run has no results.
   func after(_ result: RunResult, in folder: String) -> [NextCommand] {
     [verify(result), compare(result, in: folder)].compactMap(\.self)
   }
 
-  /// None where nothing came of the comparison. The app is the first in which something goes wrong, or else the first.
+  /// Empty if the comparison has no results. The app is the first with a wrong architecture, or else the first.
   func afterKits(_ result: RunResult) -> [NextCommand] {
     let wrong = result.judged.first { $0.correctness?.verdict == .diverges }
     guard let outcome = wrong ?? result.judged.first else { return [] }
@@ -35,7 +32,7 @@ struct NextSteps {
     ]
   }
 
-  /// The shortest sequence of events on which the first wrong one goes wrong, or if none is, a search for some.
+  /// The shortest counterexample of the first wrong architecture or, if none is wrong, a search for one.
   private func verify(_ result: RunResult) -> NextCommand? {
     let judged = result.judged.filter(isVerifiable)
     let wrong = judged.first { $0.correctness?.verdict == .diverges }
@@ -48,9 +45,9 @@ struct NextSteps {
         : "The shortest sequence of events on which \(outcome.architecture) decides otherwise")
   }
 
-  /// What another correct architecture costs beside the baseline, or a wrong one if no other is correct.
+  /// The cost of another correct architecture relative to the baseline, or of a wrong one if no other is correct.
   private func compare(_ result: RunResult, in folder: String) -> NextCommand? {
-    // Over a network nothing is measured that could be compared.
+    // A run over a network has no figures to compare.
     if result.manifest.network != nil { return nil }
     for trace in result.manifest.traces {
       let judged = result.judged.filter { $0.app == trace.app && $0.trace == trace.name }
@@ -69,7 +66,8 @@ struct NextSteps {
 
   private func line(_ words: [String]) -> String { ([program] + words).map(ShellQuoting.quoted).joined(separator: " ") }
 
-  /// Decisions of one that reads the machine's clock do not follow from the events, and nothing can be verified of it.
+  /// An architecture that reads the machine's clock cannot be verified, because its decisions do not follow from the
+  /// events.
   private func isVerifiable(_ outcome: ArchitectureOutcome) -> Bool {
     catalogue.benchmarks.contains { $0.appName == outcome.app && $0.isRepeatable(outcome.architecture) }
   }
@@ -82,34 +80,34 @@ extension AnyAppBenchmark {
 }
 
 extension RunResult {
-  /// Those that got through and were compared with the oracle.
+  /// The outcomes without a failure that were compared with the oracle.
   fileprivate var judged: [ArchitectureOutcome] {
     manifest.outcomes.filter { $0.failure == nil && $0.correctness.map { $0.verdict != .notApplicable } == true }
   }
 }
 
 extension RunResult {
-  /// Who left a thread running between its turns, in a sentence each.
+  /// A sentence for each architecture that left a thread running between its turns.
   ///
-  /// - Parameter place: where they ran, if there are several: ` of ../main/bench`.
+  /// - Parameter place: the build, if there are several: ` of ../main/bench`.
   func leftRunningSentences(place: String = "") -> [String] {
     manifest.outcomes.compactMap { outcome in
       outcome.leftRunning.map { use in
         "\(outcome.architecture)\(place) left a thread running on \(outcome.trace): it used "
-          + "\(use.processorNanoseconds.milliseconds) ms of processor time in \(use.watchedNanoseconds.milliseconds) ms in which "
-          + "nothing was asked of it; it was stopped while others were timed"
+          + "\(use.processorNanoseconds.milliseconds) ms of processor time in \(use.watchedNanoseconds.milliseconds) "
+          + "ms without a request; it was stopped while others were timed"
       }
     }
   }
 }
 
 extension UInt64 {
-  /// Rounded up: what is told of is not nothing.
+  /// Rounded up, so that it is not 0.
   fileprivate var milliseconds: UInt64 { (self + 999_999) / 1_000_000 }
 }
 
 extension RunResult {
-  /// Who broke a promise and decides where nobody replays, in a sentence each.
+  /// A sentence for each architecture that broke a promise and logs decisions outside of a replay.
   func straySentences(_ catalogue: Catalogue) -> [String] {
     let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
     var named: Set<String> = []

@@ -6,10 +6,10 @@ import Processes
 import Results
 import Synchronization
 
-/// Writes the folder of a run: a journal while it is measured, its files when all of it is there.
+/// Writes the folder of a run: a journal during the measurement, and its files at the end.
 ///
-/// Whatever happens, the folder is complete and has its name, or has not its name. What was finished until then is in the
-/// journal, and a later process goes on from there.
+/// The folder has its name only once it is complete. The journal keeps the finished units, and a later process
+/// continues from there.
 package struct RecordedRun {
   private let place: OutputFolder.Place
   private let kept: KeptRun
@@ -21,15 +21,12 @@ package struct RecordedRun {
     self.calls = calls
   }
 
-  /// Writes the folder.
-  ///
   /// - Parameters:
-  ///   - header: made from the folder's path: which run it is.
+  ///   - header: makes the journal's header from the folder's path.
   ///   - report: as for an `OutputFolder`.
-  ///   - measure: carries out the plan in a folder, without the units whose results it is given first, and hands over
-  ///     the others as they come.
-  ///   - files: what the folder is to have.
-  /// - Throws: a `ReportedFailure` whose advice says what is kept, or what `measure` and `files` throw if nothing is.
+  ///   - measure: carries out the plan in a folder, except the units whose results it is given, and hands over the
+  ///     results of the others as they come.
+  /// - Throws: a `ReportedFailure` whose advice says what is kept; the error of `measure` or `files` if nothing is.
   package func write(
     header: (_ target: String) throws -> JournalHeader,
     whenInterrupted report: (_ target: String) -> @Sendable () -> Void = { _ in {} },
@@ -69,7 +66,7 @@ package struct RecordedRun {
     }
     let files = try files(result)
     do {
-      // What processes have left there, and could not be removed at its time.
+      // Removes the remains of processes that could not be removed earlier.
       try FileTree.empty(folder.path, keeping: RunJournal.fileName, by: calls)
     } catch {
       throw OutputFailure.cannotWrite(path: folder.target, reason: error)
@@ -82,22 +79,20 @@ package struct RecordedRun {
     _ header: JournalHeader, in folder: OutputFolder
   ) throws -> (journal: RunJournal, earlier: [UnitResult]) {
     guard case .unfinished = place else { return (RunJournal(header, in: folder.path, by: calls), []) }
-    // Read only now, as until the folder was locked another process may have gone on.
+    // Read only now: another process may have continued the run before the folder was locked.
     let contents = try JournalContents(folder: folder.path)
     try contents.header.check(header, path: folder.target)
     return (try RunJournal(continuing: contents, in: folder.path, by: calls), contents.results)
   }
 }
 
-/// What is kept of a run that is not completed, and how one goes on with it.
+/// The kept part of an unfinished run, and the command that resumes it.
 package final class KeptRun: Sendable {
   private let unitCount: Int
   private let command: String
   private let finished = Atomic(0)
 
-  /// - Parameters:
-  ///   - unitCount: how many units the run has.
-  ///   - command: the command line that goes on with it, without the folder: `bench run --resume`.
+  /// - Parameter command: the command line that resumes it, without the folder: `bench run --resume`.
   package init(unitCount: Int, command: String) {
     self.unitCount = unitCount
     self.command = command
@@ -105,21 +100,19 @@ package final class KeptRun: Sendable {
 
   func noteFinished(_ units: Int) { finished.add(units, ordering: .relaxed) }
 
-  /// What is kept, and the command that goes on with it, as the end of a sentence; nil if nothing is kept.
-  ///
-  /// - Parameter target: the folder that was to be written.
+  /// The kept part and the command that resumes the run, as the end of a sentence; nil if nothing is kept.
   func sentence(_ target: String) -> String? {
     let journal = OutputFolder.partialPath(for: target).appendingPathName(RunJournal.fileName)
     guard access(journal, F_OK) == 0 else { return nil }
-    // The disk may have one more than was noted.
+    // The journal may have one unit more than was noted.
     let finished = max(1, finished.load(ordering: .relaxed))
     return "\(finished) of \(unitCount) pass\(unitCount == 1 ? "" : "es") \(finished == 1 ? "is" : "are") kept, "
       + "and '\(command) \(ShellQuoting.quoted(target))' does the rest"
   }
 
-  /// The failure of a run to a folder, with what is kept as its advice if one can go on with it.
+  /// Adds a hint on how to resume to the error, if the run can be resumed.
   func explained(_ failure: any Error, writing target: String) -> any Error {
-    // What is kept cannot be gone on with.
+    // The journal itself is the problem, so the run cannot be resumed.
     if failure is JournalError { return failure }
     guard let sentence = sentence(target) else { return failure }
     let reported = failure as? any ReportedFailure
@@ -127,7 +120,7 @@ package final class KeptRun: Sendable {
       reported?.exitCode ?? .failure, reported?.message ?? "\(failure)", advice: "Of \(target), \(sentence).")
   }
 
-  /// The refusal to begin where a run was not completed, with the commands that one can go on with.
+  /// The refusal to overwrite an unfinished run, with the commands that resume or discard it.
   func refusal(of target: String) -> CommandFailure {
     CommandFailure(
       .cannotWrite, OutputFailure.isUnfinished(path: target).message,

@@ -5,9 +5,6 @@ import Scenarios
 import Traces
 
 extension Plan {
-  /// The plan that the arguments of `bench run` describe.
-  ///
-  /// - Throws: `CommandFailure`, or ``PlanError``; the message names what is wrong.
   init(_ arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     if let network = try NetworkPlan(arguments) {
       self.init(
@@ -37,14 +34,13 @@ extension Plan {
   /// The reason given for figures that ``Options/deterministic`` leaves out.
   static let reasonNotTimed = "not asked for: \(Options.deterministic.label)"
 
-  /// The reason given for figures that are not measured.
   var reasonNotTimed: String {
     passes.network == nil ? Self.reasonNotTimed : "over a network the trace is replayed once, in real time"
   }
 }
 
 extension PlannedApp {
-  /// The app that was named, with the architectures that were named or, if none was, the default ones.
+  /// The given app, with the given architectures or else the default ones.
   fileprivate init(_ arguments: Arguments, catalogue: Catalogue) throws {
     let (named, baseline) = (arguments[Options.architectures], arguments[Options.baseline])
     let benchmark = try catalogue.benchmark(
@@ -61,9 +57,7 @@ extension PlannedApp {
 }
 
 extension PlannedTrace {
-  /// The traces named on the command line, or the app's first.
-  ///
-  /// - Parameter events: how many a generated one has.
+  /// The given traces, or the app's first.
   static func named(
     _ arguments: Arguments, of benchmark: any AnyAppBenchmark, events: Int
   ) -> [PlannedTrace] {
@@ -84,7 +78,7 @@ extension PlannedTrace {
 }
 
 extension OpenLoopPlan {
-  /// Nil if the open loop was not asked for.
+  /// Nil without `--speed`.
   fileprivate init?(_ arguments: Arguments) throws(CommandFailure) {
     guard let speeds = arguments[Options.speeds] else {
       if arguments.isGiven(Options.roundDuration) {
@@ -96,21 +90,21 @@ extension OpenLoopPlan {
   }
 }
 
-/// The options of `bench run` about files with plans, and what only plans say beside them.
+/// The options of `bench run` about plan files, and those that it shares with plans only.
 enum PlanOptions {
   static let timeout = Option<Duration?>(
     "timeout", .optional(.duration),
-    "how long an architecture may take to replay a trace for the oracle, beside 100 us an event; 1s if not given")
+    "the time limit for replaying a trace for the oracle, plus 100 us an event; 1s if not given")
   static let memoryLimit = Option<Int?>(
     "memory-limit", .optional(.memory),
-    "how much memory a process may have that does so, as 500MB; a quarter of the machine's if not given")
+    "the memory limit of that replay's process, such as 500MB; a quarter of the machine's if not given")
   static let plan = Option<String?>(
     "plan", .optional(.file),
-    "carry out the plan in this file, which takes the place of the options that say what to run")
+    "carry out the plan in this file; it replaces the options that say what to run")
   static let savePlan = Option<String?>(
-    "save-plan", .optional(.file), "write what would be done into this file, for --plan, and do nothing")
+    "save-plan", .optional(.file), "write the plan into this file, for --plan, and do nothing else")
 
-  /// What a plan says itself.
+  /// The options that a plan file replaces.
   static let replaced: [any OptionDeclaration] = [
     Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
     Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
@@ -119,7 +113,7 @@ enum PlanOptions {
 }
 
 extension Invocation {
-  /// The plan that the arguments of `bench run` name or describe.
+  /// The plan in the given file, or that of the other arguments.
   func plan(_ catalogue: Catalogue, timeout: Duration) throws -> CheckedPlan {
     guard let path = arguments[PlanOptions.plan] else {
       return try CheckedPlan(Plan(arguments, catalogue: catalogue, timeout: timeout), catalogue)
@@ -132,14 +126,12 @@ extension Invocation {
     do {
       return try CheckedPlan(plan, catalogue)
     } catch {
-      // What the plan names is bad data here, and a mistake of whoever types it elsewhere.
+      // A wrong name is bad data in a plan file, and a usage error on the command line.
       throw CommandFailure(error.exitCode == .usage ? .badData : error.exitCode, "\(path): \(error.message)")
     }
   }
 
-  /// Writes a plan into the file that was named.
-  ///
-  /// - Returns: whether one was named.
+  /// - Returns: whether the option is given.
   func save(_ plan: CheckedPlan) throws -> Bool {
     guard let target = arguments[PlanOptions.savePlan] else { return false }
     let file = PlanFile(plan.plan)
@@ -160,19 +152,17 @@ extension PlanFileError: ReportedFailure {
 }
 
 extension RunIdentity {
-  /// The identity of a run that `bench run` was asked for.
   init(runID: String, _ plan: CheckedPlan, _ arguments: Arguments) {
     let lines = plan.lines(events: arguments.eventCount)
     self.init(runID, plan, lines, repeating: lines[plan.apps[0].planned.name, arguments[Options.architectures]])
   }
 
-  /// The identity of a run that carries out a plan in a file.
   init(runID: String, ofFile path: String, _ plan: CheckedPlan) {
     let line = [RepeatLines.program, "run", PlanOptions.plan.label, ShellQuoting.quoted(path)].joined(separator: " ")
     self.init(runID: runID, repeatCommand: line, reasonNotTimed: plan.plan.reasonNotTimed) { _, _ in line }
   }
 
-  /// The identity of a run that `bench kits` was asked for. What one architecture of an app did is repeated by `bench run`.
+  /// The identity of a run of `bench kits`. `bench run` repeats the part of a single architecture.
   init(comparingKits runID: String, _ plan: CheckedPlan, _ arguments: Arguments) {
     var words = [RepeatLines.program, "kits"]
     for app in arguments[KitsOptions.apps] { words += [KitsOptions.apps.label, ShellQuoting.quoted(app)] }
@@ -193,14 +183,13 @@ extension RunIdentity {
   }
 }
 
-/// The command lines that repeat what was measured of each app, by its name.
+/// The command lines that repeat the measurements of each app, by its name.
 private struct RepeatLines: Sendable {
   let lines: [String: String]
 
-  /// The name by which this program was called.
   static var program: String { ShellQuoting.quoted(CommandLine.arguments[0].lastPathName) }
 
-  /// - Parameter architectures: those that are named; the line means all if there are none.
+  /// - Parameter architectures: the architectures to name; empty for all.
   subscript(app: String, architectures: [String]) -> String {
     guard let line = lines[app] else { preconditionFailure("\(app) is no app of the plan") }
     return ([line] + architectures.map { "--architecture \(ShellQuoting.quoted($0))" }).joined(separator: " ")
@@ -208,12 +197,11 @@ private struct RepeatLines: Sendable {
 }
 
 extension CheckedPlan {
-  /// - Parameter events: how many a generated trace has.
   fileprivate func lines(events: Int) -> RepeatLines {
     RepeatLines(lines: Dictionary(uniqueKeysWithValues: apps.map { ($0.planned.name, line(of: $0, events: events)) }))
   }
 
-  /// The command that repeats what was measured of an app, for every architecture.
+  /// The command that repeats the measurements of an app, for every architecture.
   private func line(of app: CheckedApp, events: Int) -> String {
     var words = [RepeatLines.program, "run", "--app", ShellQuoting.quoted(app.planned.name)]
     for trace in app.planned.traces { words += ["--trace", ShellQuoting.quoted(trace.name)] }

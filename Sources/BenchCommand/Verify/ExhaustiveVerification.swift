@@ -23,7 +23,7 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     if let letter = choices.letters.first(where: { !contest.canExpress($0) }) {
       throw CommandFailure(
         .usage,
-        "'\(StepNotation<App>.text(letter))' is n/a: nobody can subscribe to the decisions of "
+        "'\(StepNotation<App>.text(letter))' is n/a: there is no way to subscribe to the decisions of "
           + contest.unable(letter).joined(separator: " and ")
       )
     }
@@ -43,7 +43,7 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     ].flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 
-  /// What the search does not see.
+  /// The histories that the search does not cover.
   private var unseen: String {
     let gaps = pauses.isEmpty ? "other gaps than 1 ns" : "other gaps than 1 ns and \(pauses.joined(separator: ", "))"
     let timers = pauses.isEmpty ? "; timers ring after the last event alone" : ""
@@ -54,7 +54,7 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     return "longer sequences, faults, and \(gaps)\(timers)\(readers)"
   }
 
-  /// The letters that let time pass, and for how long.
+  /// The letters that let time pass, with the durations.
   private var pauses: [String] {
     App.alphabet.compactMap { letter in letter.pause.map { "\(letter.word) (\($0.parameterText))" } }
   }
@@ -86,11 +86,11 @@ struct ExhaustiveVerification<App: Scenarios.App> {
   }
 }
 
-/// The lengths that have been searched completely so far.
+/// The lengths that are searched completely.
 private final class ExhaustiveLedger: Sendable {
   private let plan: [String]
   private let unseen: String
-  /// Whether sequences that begin like another are tried with it.
+  /// Whether one replay can cover several sequences with the same beginning.
   private let skips: Bool
   private let columns: Int
   private let isCSV: Bool
@@ -104,7 +104,7 @@ private final class ExhaustiveLedger: Sendable {
     self.isCSV = isCSV
   }
 
-  /// A length is done. It may be told again, by a process that has begun again.
+  /// Notes a completed length. A process that starts over reports lengths again.
   func note(_ row: SearchedLength) {
     rows.withLock { rows in
       rows.removeAll { $0.length >= row.length }
@@ -134,7 +134,6 @@ private final class ExhaustiveLedger: Sendable {
     ].flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 
-  /// The output for a search that was interrupted.
   func interrupted(_ meter: SearchMeter, _ choices: Choices) -> String {
     if isCSV { return csv.joined(separator: "\n") }
     let length = (rows.withLock { $0 }.last?.length ?? 0) + 1
@@ -159,8 +158,8 @@ struct ProofVerification<App: Scenarios.App> {
       extraStates: arguments[VerifyOptions.extraStates], statesMax: arguments[VerifyOptions.statesMax])
   }
 
-  /// - Throws: `CommandFailure` if no machine can be learnt, if decisions depend on values, or in a world against another
-  ///   architecture than the oracle.
+  /// - Throws: `CommandFailure` if no machine can be learnt, if decisions depend on values, or if an app with a world
+  ///   is compared with another architecture than the oracle.
   func run(_ invocation: Invocation, _ runner: VerifyRunner) throws {
     if App.hasWorld, contest.promise == nil {
       throw CommandFailure(
@@ -178,14 +177,14 @@ struct ProofVerification<App: Scenarios.App> {
     case .died(let deaths):
       try invocation.deliver(
         VerifyReport(
-          contest: names, text: ["Nothing is proved of who does not live to the end."],
+          contest: names, text: ["Nothing is proved, because an architecture ends its process."],
           csv: ["states,pairs,transitions,diverging"], counterexamples: deaths, failure: deaths.first?.deathFailure))
     default: throw CommandFailure.unexpectedOutcome
     }
   }
 
   /// `--dot`: the learnt machine of the architecture, as a graph.
-  /// - Throws: `CommandFailure` if none can be learnt, as of one that dies.
+  /// - Throws: `CommandFailure` if it cannot be learnt, as of an architecture that dies.
   func dot(_ invocation: Invocation, _ runner: VerifyRunner) throws -> String {
     let job = invocation.job(.graph(architecture: contest.actual.name, bounds), of: App.self)
     switch try runner.run(job, meter: SearchMeter())[0] {

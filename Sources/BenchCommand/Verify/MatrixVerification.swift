@@ -7,13 +7,12 @@ import Results
 import Scenarios
 import Verification
 
-/// `bench verify --matrix`: what every fault does to every architecture.
+/// `bench verify --matrix`: the effect of every fault on every architecture.
 struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   typealias App = Benchmark.App
 
   private let architectures: [ArchitectureEntry<App>]
   private let seed: UInt64
-  /// How many random histories are tried in a cell.
   private let histories: Int
 
   /// - Throws: `CommandFailure` if a time is given as budget, because cells do not share one.
@@ -79,7 +78,6 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: arguments[Options.seed])
   }
 
-  /// The record of what ran and of what it found, as JSON.
   private func record(_ cells: [CellRecord], runID: String, program: String) throws -> String {
     let families = zip(Fault.families(of: App.self), Fault.familyNames)
     let faults = families.flatMap { family, name in
@@ -117,7 +115,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     }
   }
 
-  /// A divergence that needs no fault breaks a promise; one that a fault causes is a result, no failure.
+  /// A divergence without a fault breaks a promise. One that a fault causes is a result, not a failure.
   private func failure(_ cells: [CellRecord]) -> CommandFailure? {
     let failures = cells.lazy.compactMap { cell in
       cell.counterexample.flatMap { $0.contest.failure([$0]) }
@@ -148,7 +146,7 @@ extension MatrixVerification {
   }
 
   private func correctnessRows(_ cells: [CellRecord], runID: String) -> [CorrectnessRow] {
-    // As many cells for each architecture, one architecture after the other.
+    // The cells of each architecture follow one another, in equal numbers.
     let width = cells.count / max(1, architectures.count)
     return cells.enumerated().map { index, cell in
       var row = CorrectnessRow(
@@ -172,7 +170,7 @@ extension MatrixVerification {
 }
 
 extension CellRecord {
-  /// What does not occur without the fault, and how it looks; nil if there is nothing.
+  /// The divergence that the fault adds, with its diagram; nil if it adds none.
   fileprivate func example(program: String) -> MatrixRecord.Example? {
     guard isNew, let counterexample else { return nil }
     return MatrixRecord.Example(
@@ -186,11 +184,7 @@ extension CellRecord {
 struct MatrixTable {
   let lines: [String]
 
-  /// - Parameters:
-  ///   - search: what was tried in each cell, in words.
-  ///   - families: of the faults.
-  ///   - cells: the cells, architecture by architecture: first without a fault, then with each fault.
-  ///   - columns: the largest width of a line.
+  /// - Parameter cells: the cells, architecture by architecture: first without a fault, then with each fault.
   init(_ search: String, _ families: [[Fault]], _ cells: [CellRecord], columns: Int = TextPage.documentColumns) {
     let width = families.joined().count + 1
     let rows = stride(from: 0, to: cells.count, by: width).map { Array(cells[$0..<$0 + width]) }
@@ -211,7 +205,7 @@ struct MatrixTable {
       + rows.flatMap { Self.remarks($0[0], columns: columns) }
   }
 
-  /// What is to be known of a row of which not all was searched.
+  /// The note on a row that was not searched completely.
   private static func remarks(_ cell: CellRecord, columns: Int) -> [String] {
     if let reason = cell.unrepeatable { return "\(reason).".wrapped(to: columns) }
     guard let histories = cell.historiesUntilStop else { return [] }
@@ -247,8 +241,8 @@ struct MatrixTable {
 }
 
 extension CellRecord {
-  /// `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame and an
-  /// exclamation mark where the promise is broken.
+  /// `=` for identical; otherwise the length of the shortest counterexample, with a star if the fault is to blame and
+  /// an exclamation mark if the promise is broken.
   fileprivate var mark: String {
     if unrepeatable != nil { return "†" }
     guard let counterexample else { return verdict == .notApplicable ? "n/a" : "=" }

@@ -5,7 +5,7 @@ import Results
 import Scenarios
 import Verification
 
-/// `bench verify --all`: every promise of an app, on a strict clock and without faults, for which promises are made.
+/// `bench verify --all`: every promise of an app, on a strict clock and without faults, as promises require.
 struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   typealias App = Benchmark.App
 
@@ -24,7 +24,6 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     histories = count
   }
 
-  /// The result for one promise.
   private struct Check {
     let architecture: ArchitectureEntry<App>
     let finding: PromiseRecord.Finding
@@ -35,13 +34,12 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
       if case .broken(let counterexample) = finding { counterexample } else { nil }
     }
 
-    /// The promise in a few words.
     var promise: String {
       architecture.promise.kind == .identical
         ? "identical" : "diverges, for \(architecture.promise.causes.count.of("reason"))"
     }
 
-    /// The verdict of one that dies, or one of the words `kept`, `broken`, `unrepeatable`.
+    /// The verdict of a death, or one of the words `kept`, `broken`, `unrepeatable`.
     var answer: String {
       switch finding {
       case .kept: Self.kept
@@ -54,7 +52,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     static var kept: String { "kept" }
     static var broken: String { "broken" }
 
-    /// What is wrong, in words; nil if the promise is kept.
+    /// The problem in words; nil if the promise is kept.
     var problem: String? {
       switch finding {
       case .kept: nil
@@ -65,10 +63,9 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
   }
 
-  /// What is printed, and the failure that determines the exit code.
   struct Result {
     let text: String
-    /// Whether the text is data, and no report.
+    /// Whether the text is data rather than a report.
     let isData: Bool
     let failure: CommandFailure?
   }
@@ -97,7 +94,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     return Result(text: lines.joined(separator: "\n"), isData: isCSV, failure: failure(checks))
   }
 
-  /// A broken promise, or else the reason why nothing can be said of one; nil if all are kept.
+  /// The first broken promise, or else the first without a result; nil if all are kept.
   private func failure(_ checks: [Check]) -> CommandFailure? {
     let broken = checks.filter { $0.answer == Check.broken }
     if let first = broken.first {

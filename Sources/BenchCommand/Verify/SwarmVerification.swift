@@ -19,7 +19,7 @@ struct SwarmVerification<App: Scenarios.App> {
     swarm = Swarm(contest, faults: armed, seed: arguments[Options.seed])
   }
 
-  /// The selected faults that the two cannot express.
+  /// The selected faults that these architectures cannot express.
   private var inexpressible: [Fault] { swarm.faults.filter { !contest.canExpress($0) } }
 
   func plan(columns: Int) -> [String] {
@@ -69,7 +69,7 @@ struct SwarmVerification<App: Scenarios.App> {
   }
 }
 
-/// `bench verify --replay STEPS`: what the two decide on these steps.
+/// `bench verify --replay STEPS`: the decisions of both on these steps.
 struct ReplayVerification<App: Scenarios.App> {
   let contest: Contest<App>
   let steps: [Step]
@@ -109,7 +109,7 @@ struct ReplayVerification<App: Scenarios.App> {
       throw CommandFailure.unexpectedOutcome
     }
     let (found, diagram) = (replay.found, replay.diagram)
-    // A line for each step that could not be taken, so that nobody takes silence for agreement.
+    // A line for each step that could not be taken, so that silence is not mistaken for agreement.
     let leftOut = leftOut(replay.idleSteps)
     let idle = leftOut.flatMap { $0.wrapped(to: columns, hanging: 2) }
     return VerifyReport(

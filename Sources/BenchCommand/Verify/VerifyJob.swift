@@ -4,12 +4,11 @@ import Results
 import Scenarios
 import Verification
 
-/// Units of verification that do not depend on each other. A child carries them out, and answers each with a
-/// ``VerifyOutcome``.
+/// Independent units of verification. A child process answers each with a ``VerifyOutcome``.
 struct VerifyJob: Codable, Sendable {
   let app: String
   var units: [Unit]
-  /// How many threads may search.
+  /// The number of threads that may search.
   var jobs: Int
   let extras: CounterexampleRecord.Extras
 
@@ -17,15 +16,15 @@ struct VerifyJob: Codable, Sendable {
     case exhaustive(Pair, depth: Int, clock: ClockRule, lateSubscriber: Bool)
     case swarm(Pair, faults: [String], budget: Budget, seed: UInt64)
     case proof(Pair, ProofBounds)
-    /// The machine that is learnt of an architecture.
+    /// The learnt machine of an architecture.
     case graph(architecture: String, ProofBounds)
     case replay(Pair, notation: String)
     case promise(architecture: String, lengthMax: Int, histories: Int, seed: UInt64)
-    /// A cell of the matrix; without a fault if that is nil.
+    /// A cell of the matrix; nil for no fault.
     case cell(architecture: String, fault: String?, histories: Int, seed: UInt64)
   }
 
-  /// An architecture, and the one it is compared with: the oracle if nil.
+  /// An architecture, and its rival: the oracle if nil.
   struct Pair: Codable, Sendable {
     let architecture: String
     let rival: String?
@@ -33,7 +32,6 @@ struct VerifyJob: Codable, Sendable {
 }
 
 extension VerifyJob.Unit {
-  /// Those that are replayed.
   var architectures: [String] {
     switch self {
     case .exhaustive(let pair, _, _, _), .swarm(let pair, _, _, _), .proof(let pair, _), .replay(let pair, _):
@@ -42,15 +40,14 @@ extension VerifyJob.Unit {
     }
   }
 
-  /// Whether it lasts for a given time, however many histories that are.
+  /// Whether its budget is a time.
   var isTimed: Bool {
     if case .swarm(_, _, .time, _) = self { true } else { false }
   }
 }
 
-/// What came of a unit.
 enum VerifyOutcome: Codable, Sendable {
-  /// One more length of an exhaustive search is done. More outcomes follow.
+  /// A completed length of an exhaustive search. More outcomes follow.
   case length(SearchedLength)
   case exhaustive([CounterexampleRecord])
   case swarm(tried: Int, steps: Int, diverging: Int, [CounterexampleRecord])
@@ -60,15 +57,14 @@ enum VerifyOutcome: Codable, Sendable {
   case replay(ReplayRecord)
   case promise(PromiseRecord)
   case cell(CellRecord)
-  /// One has died too often, and nothing else is said of it.
+  /// An architecture died too often, and is not searched further.
   case stopped(architecture: String, histories: Int, [CounterexampleRecord])
-  /// An architecture died before anything could be learnt of it.
+  /// An architecture died before its machine was learnt.
   case died([CounterexampleRecord])
-  /// Why nothing can be said.
+  /// The reason for which there is no result.
   case nothing(String)
 }
 
-/// How many sequences of a length there are.
 struct SearchedLength: Codable, Sendable {
   let length: Int
   let tried: Int
@@ -77,14 +73,13 @@ struct SearchedLength: Codable, Sendable {
 }
 
 struct ProofRecord: Codable, Sendable {
-  /// Counts with their names, for the table.
+  /// Named counts, for the table.
   let figures: [Figure]
   /// The columns states, pairs, transitions and diverging.
   let csv: [Int]
-  /// What is shown, in a sentence.
   let statement: String
   let assumptions: [String]
-  /// Why it shows nothing, each in a sentence; empty if it does.
+  /// The reasons for which it proves nothing, each in a sentence; empty if it proves the statement.
   let doubts: [String]
   let found: [CounterexampleRecord]
 
@@ -98,7 +93,7 @@ struct ReplayRecord: Codable, Sendable {
   let found: [CounterexampleRecord]
   let diagram: MarbleDiagram
   let played: PlayedHistory?
-  /// The numbers of the steps, from 0, that cannot happen where they stand.
+  /// The indices of steps that cannot happen at their places.
   let idleSteps: [Int]
 }
 
@@ -106,9 +101,9 @@ struct PromiseRecord: Codable, Sendable {
   enum Finding: Codable, Sendable {
     case kept
     case broken(CounterexampleRecord)
-    /// Nothing showed this cause.
+    /// No history showed this cause.
     case unseen(cause: String)
-    /// - Parameter death: how a process ended, if one did.
+    /// - Parameter death: the death of a process, if there was one.
     case unrepeatable(reason: String, death: Death?)
   }
 
@@ -124,23 +119,22 @@ struct CellRecord: Codable, Sendable {
   let isFaultToBlame: Bool?
   let isNew: Bool
   let isPromiseBroken: Bool
-  /// Why there is no counterexample of a death.
+  /// The reason for which a death has no counterexample.
   let unrepeatable: String?
-  /// After how many histories the architecture was given up; nil if it was not.
+  /// The number of histories after which the architecture was given up; nil if it was not.
   let historiesUntilStop: Int?
 }
 
-/// One line of what a child tells: what came of which unit.
 struct VerifyMessage: Codable, Sendable {
   let unit: Int
   let outcome: VerifyOutcome
 }
 
 extension VerifyJob {
-  /// Searches, and tells each outcome as soon as it is known.
+  /// Searches, and sends each outcome when it is known.
   ///
-  /// - Parameter meter: counts the progress of a single unit.
-  /// - Precondition: the catalogue has what the job names.
+  /// - Parameter meter: counts the progress if there is a single unit.
+  /// - Precondition: the names in the job are in the catalogue.
   func carryOut(in catalogue: Catalogue, at desk: JobDesk, meter: SearchMeter) throws {
     guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
       preconditionFailure("no app \(app)")
@@ -168,7 +162,6 @@ extension VerifyJob {
   }
 }
 
-/// The search that a unit asks for.
 private struct UnitSearch<App: Scenarios.App> {
   let benchmark: AppBenchmark<App>
   let number: Int
@@ -221,7 +214,7 @@ private struct UnitSearch<App: Scenarios.App> {
         break
       }
       firsts.merge(new) { first, _ in first }
-      // Before the row: whoever reads it takes what the meter says to be of the next length.
+      // Before the row is sent: its reader attributes the meter to the next length.
       meter.restart()
       try send(
         .length(
@@ -243,7 +236,7 @@ private struct UnitSearch<App: Scenarios.App> {
     try firsts.map { kind, steps throws(Unrepeatable) in try Counterexample(of: kind, in: contest, shrinking: steps) }
   }
 
-  /// Nil if neither of the two was given up.
+  /// Nil unless one of the two was given up.
   private func stopped(_ contest: Contest<App>) throws(Unrepeatable) -> VerifyOutcome? {
     try contest.checkDeaths()
     for entry in [contest.actual, contest.expected] {
@@ -297,7 +290,7 @@ private struct UnitSearch<App: Scenarios.App> {
 
   // MARK: - Proofs
 
-  /// Of one that dies, nothing is learnt. Nil if none does.
+  /// A machine cannot be learnt of an architecture that dies. Nil if none does.
   private func died(_ contest: Contest<App>) throws(Unrepeatable) -> VerifyOutcome? {
     try contest.checkDeaths()
     let deaths = try contest.deaths()
@@ -361,7 +354,7 @@ private struct UnitSearch<App: Scenarios.App> {
 }
 
 extension Choices {
-  /// The app's letters, and a second subscriber where that is asked for.
+  /// The app's letters, and optionally a second subscriber.
   init<App: Scenarios.App>(of app: App.Type, _ clock: ClockRule, lateSubscriber: Bool) {
     self.init(
       letters: App.alphabet.indices.map(Step.letter) + (lateSubscriber ? [Step(.lateSubscriber)] : []),
@@ -370,8 +363,8 @@ extension Choices {
 }
 
 extension Swarm {
-  /// Searches within a budget. A time ends between batches, so the reported histories are always the first ones, as
-  /// with a smaller budget.
+  /// Searches within a budget. A time limit is checked between batches, so the reported histories are always the first
+  /// ones.
   fileprivate func search(within budget: Budget, jobs: Int, meter: SearchMeter) -> Tally {
     switch budget {
     case .histories(let count): return search(0..<count, jobs: jobs, meter: meter)

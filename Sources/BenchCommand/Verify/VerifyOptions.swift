@@ -3,45 +3,47 @@ import Foundation
 import Results
 import Scenarios
 
-/// The options of `bench verify` alone.
 enum VerifyOptions {
   static let architecture = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
-    "the architecture to verify; with --all and --matrix any number of them, or all if none is named")
+    "the architecture to verify; with --all and --matrix any number of them, or all if not given")
   static let against = Option<String?>(
     "against", .optional(.name("NAME", of: \.architectures)),
-    "another architecture to compare its decisions with; the oracle if none is named")
+    "another architecture to compare with; the oracle if not given")
 
   static let exhaustive = Option<Bool>(
     "exhaustive", .flag, "try every sequence of up to --depth events; this is the default")
-  static let depth = Option<Int>("depth", .one(.integer(in: 1...24), default: 5), "how many events a sequence may have")
+  static let depth = Option<Int>(
+    "depth", .one(.integer(in: 1...24), default: 5), "the largest number of events in a sequence")
   static let clock = Option<ClockRule>(
     "clock", .one(.choice("RULE"), default: .strict),
-    "how the app's clock moves from one event to the next: strict is 1 ns on; any is 1 ns on, not at all or 1 ns back")
+    "how the app's clock moves before each event: strict advances by 1 ns; any advances by 1 ns, stands still or steps "
+      + "back by 1 ns")
   static let lateSubscriber = Option<Bool>(
-    "late-subscriber", .flag, "try also that a second subscriber to the decisions joins at any moment")
+    "late-subscriber", .flag, "also let a second subscriber to the decisions join at any moment")
 
   static let swarm = Option<Bool>("swarm", .flag, "try long random sequences of events and faults")
   static let budget = Option<Budget>(
-    "budget", .one(.budget, default: .histories(10_000)), "how many random sequences, or for how long, as 60s")
+    "budget", .one(.budget, default: .histories(10_000)), "the number of random sequences, or a time limit such as 60s")
   static let faults = Option<[String]>(
     "fault",
     .list(
       .text(
         "FAULT", expecting: "the name of a fault, or none",
         candidates: .only { _ in Fault.all.map(\.name) + [CorrectnessRow.noFault] })),
-    "a fault to try, see below; none for no fault; all if none is named")
+    "a fault to try, see below; none for no fault; all if not given")
 
   static let prove = Option<Bool>(
-    "prove", .flag, "prove it for traces of any length: find out the states of both, and compare what they do in each")
+    "prove", .flag,
+    "prove the result for traces of any length: learn the states of both, and compare their decisions in each")
   static let extraStates = Option<Int>(
     "extra-states", .one(.integer(in: 0...6), default: 2),
-    "with --prove: how many states may have stayed unfound without making the proof wrong")
+    "with --prove: the number of undiscovered states up to which the proof is valid")
   static let statesMax = Option<Int>(
     "states", .one(.integer(in: 1...10_000), default: 64),
     "with --prove: give up an architecture with more states than this")
   static let dot = Option<Bool>(
-    "dot", .flag, "with --prove: print the states found, and what leads from one to the next, as a graph for Graphviz")
+    "dot", .flag, "with --prove: print the learnt states and transitions as a graph for Graphviz")
 
   static let replay = Option<String?>(
     "replay", .optional(.text("STEPS", expecting: "steps, as in \"type, Call @0\"")),
@@ -49,28 +51,28 @@ enum VerifyOptions {
   static let matrix = Option<Bool>(
     "matrix", .flag, "try every fault on every architecture, and print a table")
   static let diagrams = Option<Bool>(
-    "diagrams", .flag, "with --matrix: draw the events behind every entry of the table")
+    "diagrams", .flag, "with --matrix: draw the counterexample behind every entry of the table")
   static let all = Option<Bool>(
-    "all", .flag, "check every promise of every architecture, of all apps if none is named")
+    "all", .flag, "check every promise of every architecture, of all apps if --app is not given")
 
   static let save = Option<String?>(
     "save", .optional(.file),
     "write the first difference found to a trace file, for 'bench run --trace'")
   static let svg = Option<String?>("svg", .optional(.file), "write the first difference found as a picture")
   static let html = Option<String?>(
-    "html", .optional(.file), "write all that is found as a page, in which each difference can be stepped through")
+    "html", .optional(.file), "write all findings as a page with a player for each difference")
   static let timeout = Option<Duration>(
-    "timeout", .one(.duration, default: .seconds(1)), "how long the replay of one history may take")
+    "timeout", .one(.duration, default: .seconds(1)), "the time limit for the replay of one history")
   static let memoryLimit = Option<Int>(
     "memory-limit", .one(.memory, default: Int(ProcessInfo.processInfo.physicalMemory / 4)),
-    "how much memory the process that replays may have, as 500MB; a quarter of the machine's if not given")
+    "the memory limit of the process that replays, such as 500MB; a quarter of the machine's if not given")
   static let export = Option<ReplayExport?>(
     "export", .optional(.choice("NAME")),
-    "with --replay: write what happened for another tool, in place of text: perfetto for ui.perfetto.dev")
+    "with --replay: write the replay for another tool instead of text: perfetto for ui.perfetto.dev")
   static let output = Option<String?>(
     "output", short: "o", .optional(.folder),
-    "with --matrix: the folder for correctness.csv, the table with its diagrams, and pictures of them; with --export: the "
-      + "file, standard output if none is named")
+    "with --matrix: the folder for correctness.csv, the table with its diagrams, and their pictures; with --export: "
+      + "the file, standard output if not given")
 }
 
 /// One way to verify, with its options.
@@ -115,16 +117,14 @@ struct VerifyMode: Sendable {
   func takes(_ option: any OptionDeclaration) -> Bool { options.contains { $0.label == option.label } }
 }
 
-/// What a replay is exported for.
 enum ReplayExport: String, CaseIterable, Sendable {
   case perfetto
 }
 
-/// How the app's clock may move between events.
 enum ClockRule: String, CaseIterable, Codable, Sendable {
   case strict, any
 
-  /// The movements, in nanoseconds; nil means as time does.
+  /// The movements, in nanoseconds; nil advances with time.
   var advances: [Int64?] {
     switch self {
     case .strict: [nil]
@@ -133,7 +133,6 @@ enum ClockRule: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// How much is tried: a number of histories, or as many as a time allows.
 enum Budget: Codable, Sendable, Equatable {
   case histories(Int)
   case time(Duration)
@@ -167,7 +166,6 @@ extension ValueKind<Budget> {
 }
 
 extension ValueKind<Int> {
-  /// A number of bytes.
   static var memory: ValueKind {
     ValueKind(
       placeholder: "SIZE", expectation: "a size from 1MB to 9223372036GB, as 500MB or 2GB",

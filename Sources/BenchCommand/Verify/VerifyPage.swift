@@ -1,10 +1,9 @@
 import Reports
 import Verification
 
-/// What `bench verify --html` writes: what was found as a page, every counterexample with a player.
+/// The page of `bench verify --html`, with a player for each counterexample.
 struct VerifyPage {
   let report: VerifyReport
-  /// The name by which this program was called.
   let program: String
 
   var page: ReportPage {
@@ -22,7 +21,7 @@ struct VerifyPage {
   private var contest: ContestNames { report.contest }
   private var found: [CounterexampleRecord] { report.counterexamples }
 
-  /// As a sentence names whom it is compared with.
+  /// The rival, as in a sentence.
   private var other: String { contest.promise == nil ? contest.expected : "the \(contest.expected)" }
 
   private var headline: PageText {
@@ -30,7 +29,7 @@ struct VerifyPage {
     if found.contains(where: \.breaksPromise) { return name + " breaks its promise." }
     if found.isEmpty {
       return report.replayed == nil
-        ? "Nothing was found on which " + name + " decides otherwise than \(other)."
+        ? "No events were found on which " + name + " decides otherwise than \(other)."
         : name + " decides as \(other) does on these steps."
     }
     return name + " decides otherwise than \(other): \(found.count.of("reason"))."
@@ -44,7 +43,7 @@ struct VerifyPage {
         witness: replayed.notation, diagram: replayed.diagram, tellers: [], command: "",
         player: replayed.played.map { PagePlayer($0, isOpen: true) })
       return PageSection(
-        "Steps", question: "What happens on these steps?", answer: "What was due was decided.",
+        "Steps", question: "What happens on these steps?", answer: "The due decisions were made.",
         evidence: [.stories([story])])
     }
     let cards = found.enumerated().map { index, counterexample in
@@ -57,10 +56,10 @@ struct VerifyPage {
         player: counterexample.played.map { PagePlayer($0, isOpen: true) })
     }
     return PageSection(
-      "Stories", question: "On which events do the two decide otherwise?",
+      "Stories", question: "On which events do the two differ?",
       answer: report.replayed == nil
-        ? "Each story is the shortest that shows its reason: without one of its steps it is another story or none."
-        : "These are the steps that were named; a search finds the shortest.",
+        ? "Each story is the shortest for its reason: without any of its steps it is another story, or none."
+        : "These are the given steps; a search finds the shortest.",
       evidence: [.stories(cards)])
   }
 

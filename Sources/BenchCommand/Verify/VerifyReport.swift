@@ -3,30 +3,29 @@ import BenchCommandLine
 import Reports
 import Verification
 
-/// The result of a search: the output, the counterexamples, and the failure if there is one.
+/// The result of a search: the output, the counterexamples, and the failure if any.
 struct VerifyReport {
   let contest: ContestNames
   /// The text, without the counterexamples.
   var text: [String]
-  /// The lines of CSV.
   var csv: [String]
-  /// In the order in which they are shown.
+  /// In display order.
   var counterexamples: [CounterexampleRecord] = []
   var failure: CommandFailure?
-  /// The steps that were named, if nothing was searched.
+  /// The given steps, if nothing was searched.
   var replayed: Replayed?
 
   struct Replayed {
     let notation: String
     let diagram: MarbleDiagram
     let played: PlayedHistory?
-    /// Which of the steps could not be taken, in sentences.
+    /// The steps that could not be taken, in sentences.
     let leftOut: [String]
   }
 }
 
 extension VerifyReport {
-  /// Of a search that was given up because one of the two died again and again.
+  /// For a search that was given up because an architecture died again and again.
   init(
     _ contest: ContestNames, plan: [String], stopped name: String, after histories: Int,
     _ deaths: [CounterexampleRecord]
@@ -35,7 +34,7 @@ extension VerifyReport {
       contest: contest,
       text: plan + [
         "",
-        "Stopped after \(histories.grouped) histories: \(name) has died too often, and nothing else is said of it.",
+        "Stopped after \(histories.grouped) histories: \(name) has died too often and is not searched any further.",
       ],
       csv: ["histories,deaths", "\(histories),\(deaths.count)"], counterexamples: deaths,
       failure: contest.failure(deaths))
@@ -44,7 +43,7 @@ extension VerifyReport {
 
 extension ContestNames {
   /// The failure that determines the exit code: the first counterexample that breaks a promise, or the first of all if
-  /// two architectures were to decide alike.
+  /// two architectures are compared.
   func failure(_ found: [CounterexampleRecord]) -> CommandFailure? {
     guard let promise else {
       if let first = found.first, found.allSatisfy({ $0.death != nil }) { return first.deathFailure }
@@ -55,7 +54,7 @@ extension ContestNames {
     let what =
       switch promise {
       case .identical: "promises the oracle's decisions and takes others"
-      case .diverges: "does what its promise does not state"
+      case .diverges: "differs in a way that its promise does not state"
       }
     let breaches = found.filter(\.breaksPromise)
     if let breach = breaches.first(where: { $0.death == nil }) { return failure("\(actual) \(what)", breach) }
@@ -69,52 +68,51 @@ extension ContestNames {
 }
 
 extension CounterexampleRecord {
-  /// Of a death: nothing was decided that could differ.
+  /// For a death: there are no decisions that could differ.
   var deathFailure: CommandFailure {
     CommandFailure(.failure, "\(contest.actual) \(sentence), on: \(notation)")
   }
 }
 
 extension CommandFailure {
-  /// The child answered another question.
+  /// The child answered a request that was not sent.
   static var unexpectedOutcome: CommandFailure {
-    CommandFailure(.failure, "the process that replays says what it was not asked")
+    CommandFailure(.failure, "the process that replays sent an unexpected result")
   }
 }
 
 extension Invocation {
-  /// Prints, and throws the failure that determines the exit code, whoever reads.
+  /// Prints, and throws the failure that determines the exit code, even if the reader closes the output.
   func end(with failure: (any ReportedFailure)?, printing: () throws -> Void) throws {
     do {
       try printing()
     } catch OutputFailure.closedPipe where failure != nil {
-      // The verdict is told by the exit code.
+      // The exit code gives the verdict.
     }
     if let failure { throw failure }
   }
 
-  /// Prints a report, saves what was asked for, and throws the failure that determines the exit code.
+  /// Prints a report, saves the requested files, and throws the failure that determines the exit code.
   func deliver(_ report: VerifyReport) throws {
     let found = report.counterexamples
-    // What was found is told even if it cannot be saved, and saved even if nobody reads.
+    // Findings are printed even if they cannot be saved, and saved even if the output is closed.
     let printing = Result { try print(report) }
     try save(found)
     try savePage(report)
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
-      // The verdict is told by the exit code, whoever reads.
+      // The exit code gives the verdict even if the output is closed.
     }
     if found.contains(where: { $0.contest.promise != nil && !$0.isStated && !$0.breaksPromise }) {
-      console.say("What differs only under a fault breaks no promise: promises are about traces without one.")
+      console.say("A difference that needs a fault breaks no promise: promises hold for traces without faults.")
     }
     if !VerifyMode.all.contains(where: { arguments.isGiven($0.option) }) { console.say(table.naming(Self.otherModes)) }
     if let failure = report.failure { throw failure }
   }
 
-  /// The suggestion of further commands after verifying one architecture.
   static var otherModes: String {
-    "'bench verify --all' checks every promise; 'bench verify --matrix' finds what every fault does."
+    "'bench verify --all' checks every promise; 'bench verify --matrix' shows the effect of every fault."
   }
 
   private func print(_ report: VerifyReport) throws {
@@ -128,7 +126,7 @@ extension Invocation {
       }
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(text) }
     }
-    // A page on standard output stands there alone.
+    // A page on standard output replaces the text.
     if arguments[VerifyOptions.html] == "-" { return }
     switch arguments[Options.format] {
     case .csv: try console.print(report.csv.joined(separator: "\n"))
@@ -142,7 +140,7 @@ extension Invocation {
     }
   }
 
-  /// Throws if the output could not be saved, before a search that may take hours.
+  /// - Throws: if an output could not be saved, before a search that may take hours.
   func checkPlaces() throws {
     let options = [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.output]
     let places = options.compactMap { option in arguments[option].map { (option: option.label, target: $0) } }
@@ -186,8 +184,8 @@ extension Invocation {
     guard let counterexample = found.first(where: \.isWholeAsTrace) else {
       let others = found.count > 1 ? ", nor any other counterexample" : ""
       return console.warn(
-        "nothing is written for \(VerifyOptions.save.label): a trace cannot say what goes wrong in "
-          + "\(found[0].notation)\(others); \(VerifyOptions.replay.label) can")
+        "nothing is written for \(VerifyOptions.save.label): a trace cannot express \(found[0].notation)\(others); "
+          + "\(VerifyOptions.replay.label) can")
     }
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
       try file.write(counterexample.trace)
@@ -196,16 +194,12 @@ extension Invocation {
   }
 }
 
-/// A counterexample as text: what differs, the steps, a diagram, and the command that replays it.
 struct CounterexampleText {
   let counterexample: CounterexampleRecord
-  /// The command that replays it.
   let command: String
   private let columns: Int
 
-  /// - Parameters:
-  ///   - program: the name by which this program was called.
-  ///   - columns: how wide a line may be, but for the one to copy.
+  /// - Parameter columns: the largest line width, except of the command.
   init(_ counterexample: CounterexampleRecord, program: String, columns: Int = TextPage.documentColumns) {
     self.counterexample = counterexample
     self.columns = columns

@@ -8,29 +8,31 @@ import Scenarios
 import Synchronization
 import Verification
 
-/// Has a job carried out, each architecture in processes of its own, so that one that misbehaves harms only its own rows.
+/// Runs a job, each architecture in its own processes, so that misbehaviour affects only the rows of one architecture.
 ///
-/// If a process dies, the recorder says which steps it was at. They are replayed alone and shrunk, each try in a process of
-/// its own. The units of the architecture begin again, knowing of them: a history that begins like them is not replayed any
-/// more, and counts as one that diverges. So what comes out depends on the deaths alone, and not on when they happened.
+/// If a process dies, the recorder names the steps that it was replaying. They are replayed alone and shrunk, each try
+/// in its own process. The units of the architecture are then repeated with this knowledge: a history that begins like
+/// these steps is not replayed, and counts as diverging. So the result depends on the deaths alone, not on when they
+/// happened.
 struct VerifyRunner: Sendable {
   let catalogue: Catalogue
   /// How this program is started again; nil if this process replays.
   let program: IsolatedProgram?
   let limits: ReplayLimits
 
-  /// After how many deaths an architecture is not searched any more.
+  /// After this many deaths an architecture is not searched further.
   private static let deathsMax = 32
-  /// The same for deaths that take as long as a history may take.
+  /// The same for slow deaths, each of which takes the timeout of a history.
   private static let slowDeathsMax = 4
 
-  /// Architectures are searched side by side, and a single unit on several threads.
+  /// Architectures are searched in parallel; a single unit on several threads.
   ///
   /// - Parameters:
-  ///   - meter: counts histories if there is one unit, and units otherwise.
-  ///   - hear: is told of each length that is done; anew if a process has died and another one begins again.
+  ///   - meter: counts histories for a single unit, and units otherwise.
+  ///   - hear: receives each completed length, and receives it again after a process has died and another one has
+  ///     started over.
   /// - Returns: the last outcome of each unit, and never ``VerifyOutcome/nothing(_:)``.
-  /// - Throws: `CommandFailure` if nothing can be said; `ChildProcessFailure` if no process can be started.
+  /// - Throws: `CommandFailure` if there is no result; `ChildProcessFailure` if no process can be started.
   func run(
     _ job: VerifyJob, meter: SearchMeter, hear: @escaping @Sendable (SearchedLength) -> Void = { _ in }
   ) throws -> [VerifyOutcome] {
@@ -55,7 +57,7 @@ struct VerifyRunner: Sendable {
         do {
           return try run(part, by: program, .units(meter), hear)
         } catch let error as Unexplained {
-          // The rows of other architectures stand.
+          // The rows of other architectures stay valid.
           return part.units.map { $0.outcome(of: error) }
         }
       }
@@ -65,18 +67,16 @@ struct VerifyRunner: Sendable {
       for (number, outcome) in zip(numbers, try result.get()) { outcomes[number] = outcome }
     }
     return try job.units.indices.map { number in
-      guard let outcome = outcomes[number] else { throw Self.failure("nothing was said of \(job.units[number])") }
+      guard let outcome = outcomes[number] else { throw Self.failure("there is no result for \(job.units[number])") }
       return outcome
     }
   }
 
-  /// What a meter counts.
   private enum Progress {
     case histories(SearchMeter)
     case units(SearchMeter)
   }
 
-  /// Carries units out that replay the same architectures.
   private func run(
     _ job: VerifyJob, by program: IsolatedProgram, _ progress: Progress, _ hear: (SearchedLength) -> Void
   ) throws -> [VerifyOutcome] {
@@ -87,7 +87,7 @@ struct VerifyRunner: Sendable {
         job, of: catalogue.benchmarks, by: program, within: limits, rival: names.count > 1 ? names[1] : nil,
         deathsMax: isTimed ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
     var (attempts, vainStarts, countedUnits) = (0, 0, 0)
-    /// A death after which none was found out.
+    /// A death whose cause was not found.
     var unexplained: Death?
     while true {
       let threads = search.job.jobs
@@ -108,12 +108,12 @@ struct VerifyRunner: Sendable {
       case .neverBegan:
         vainStarts += 1
         if vainStarts == IsolatedAttempt.vainStartsMax {
-          throw Self.failure("this program cannot start itself again, which replaying architectures takes")
+          throw Self.failure("this program cannot start itself again to replay architectures")
         }
       case .died(let death):
         let count = search.deathCount
         if threads > 1, !isTimed {
-          // Which of several histories is to blame, and which others are found, must not depend on their number.
+          // Repeated on one thread, so that the findings do not depend on which histories ran in parallel.
           search.job.jobs = 1
         } else {
           let suspect = Suspect(app: job.app, architecture: names[0])
@@ -121,14 +121,14 @@ struct VerifyRunner: Sendable {
             throw Unexplained(death: death, name: names[0], limits: limits)
           }
         }
-        // A busy machine lets one hang, and a process may be killed from outside.
+        // A timeout may come from a busy machine, and a process may be killed from outside.
         let isUnexplained = search.deathCount == count && death != .hung && death != .signalled(SIGKILL)
         unexplained = isUnexplained ? death : search.deathCount > count ? nil : unexplained
       }
     }
   }
 
-  /// A process has died, and none does when the search is repeated.
+  /// A process died, and none does when the search is repeated.
   fileprivate struct Unexplained: ReportedFailure {
     let death: Death
     let name: String
@@ -140,7 +140,6 @@ struct VerifyRunner: Sendable {
     }
   }
 
-  /// What a child has told so far.
   private struct Listener {
     private var outcomes: [VerifyOutcome?]
     private var isMuddled = false
@@ -165,7 +164,7 @@ struct VerifyRunner: Sendable {
       }
       for message in messages {
         if case .length(let row) = message.outcome {
-          // What the meter says is of the length before, or already of the next one.
+          // The meter may count the previous length or the next one.
           if case .histories(let meter) = progress { meter.restart() }
           hear(row)
         } else {
@@ -181,13 +180,13 @@ struct VerifyRunner: Sendable {
 
     func outcomes(of name: String) throws -> [VerifyOutcome] {
       guard !isMuddled, !outcomes.contains(where: { $0 == nil }) else {
-        throw VerifyRunner.failure("the process that replays \(name) does not say what it has found")
+        throw VerifyRunner.failure("the process that replays \(name) sent no valid result")
       }
       return outcomes.compactMap(\.self)
     }
   }
 
-  /// Carries the job out in this process, which ends with an architecture that ends it.
+  /// Runs the job in this process, which ends with an architecture that ends it.
   private func runHere(
     _ job: VerifyJob, _ meter: SearchMeter, _ hear: @escaping @Sendable (SearchedLength) -> Void
   ) throws -> [VerifyOutcome] {
@@ -206,15 +205,15 @@ struct VerifyRunner: Sendable {
 }
 
 extension VerifyRunner {
-  /// The first argument of a process that was started to carry a job out.
+  /// The first argument of a child process.
   private static let word = "__verify"
 
   static let childProgram = IsolatedProgram(arguments: [word])
 
-  /// Whether a process with these arguments, its own path first, was started to carry a job out.
+  /// Whether these arguments, the program's path first, start a child process.
   static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == word }
 
-  /// Does what the parent asks, and ends the process.
+  /// Does the parent's jobs, and ends the process.
   static func main(_ catalogue: Catalogue) -> Never {
     JobWorker<VerifyJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
       let meter = SearchMeter()
@@ -225,7 +224,7 @@ extension VerifyRunner {
 }
 
 extension VerifyJob.Unit {
-  /// What is told of a unit whose search could not be repeated.
+  /// The outcome of a unit whose death did not repeat.
   fileprivate func outcome(of error: VerifyRunner.Unexplained) -> VerifyOutcome {
     switch self {
     case .promise:

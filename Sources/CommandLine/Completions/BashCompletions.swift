@@ -67,7 +67,7 @@ enum BashCompletions: CompletionScript {
     }
   }
 
-  /// The completions of a later value of an option with several, `place` words after the option.
+  /// The completions of a later value of an option with several values, `place` words after the option.
   private static func laterValues(_ place: Int, in table: CommandTable, offer: String) -> String {
     let offers = table.commands.flatMap { values(of: $0, in: table, offer: offer, takingAtLeast: place) }
     return """

@@ -1,50 +1,46 @@
-/// A script with which a shell completes the command line. It is generated from the ``CommandTable`` alone and contains
+/// A script that completes the command line in a shell. It is generated from the ``CommandTable`` alone and contains
 /// all known names, so it is up to date whenever the shell loads it.
 protocol CompletionScript: Sendable {
-  /// The shell's name on the command line.
   static var shell: String { get }
   /// The line that loads it, and where to put that line.
   static func loading(of program: String) -> Command.Example
   static func text(for table: CommandTable) -> String
 }
 
-/// The scripts for all supported shells.
 let completionScripts: [any CompletionScript.Type] = [BashCompletions.self, ZshCompletions.self, FishCompletions.self]
 
 extension String {
-  /// In single quotes, as all three shells read it.
   func quotedForShell() -> String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }
 
 extension CommandTable {
-  /// The meaning of a word that leads to a command: the command's summary, or the words that may follow it.
+  /// The summary of the command, or the words that may follow.
   func meaning(of word: String, after path: [String]) -> String {
     let path = path + [word]
     return command(at: path)?.summary ?? nextWords(after: path).joined(separator: ", ")
   }
 
-  /// The distances at which an option may stand before one of its values, for options with several: from 2 on.
+  /// For options with several values: the distances from a later value back to the option, from 2 on.
   var laterValuePlaces: [Int] {
     let most = commands.flatMap(\.options).map(\.shape.valueCount).max() ?? 0
     return most < 2 ? [] : Array(2...most)
   }
 
-  /// Every step towards a command: the words so far, a space and the next word. The first step begins with the space.
+  /// Every prefix of a command as words so far, a space and the next word. The first step begins with the space.
   var commandSteps: [String] {
     commandPaths.map { $0.contains(" ") ? $0 : " " + $0 }
   }
 
-  /// Every word that may follow another on the way to a command, as the path that it completes: `remote`,
-  /// `remote add`.
+  /// Every prefix of a command: `remote`, `remote add`.
   var commandPaths: [String] {
     (groups.filter { !$0.isEmpty } + commands.map(\.words)).map { $0.joined(separator: " ") }
   }
 }
 
 extension Command {
-  /// `PROGRAM completions`: the script that teaches a shell the command line.
+  /// `PROGRAM completions`
   static func completions(of program: CommandTable.Program) -> Command {
     let shell = Operand<any CompletionScript.Type>("SHELL", .required(.shell), "bash, zsh or fish")
     return Command(

@@ -35,7 +35,7 @@ enum FishCompletions: CompletionScript {
   }
 
   private static func arguments(of command: Command, in table: CommandTable) -> [String] {
-    // A line that names no command is the default command's.
+    // A line without a command runs the default command.
     let places = command.name == table.defaultCommand.name ? [command.name, ""] : [command.name]
     let start = line(at: places, in: table)
     let options = command.options.map { option in
@@ -48,7 +48,7 @@ enum FishCompletions: CompletionScript {
     return options + later + operands + ["\(start) -s h -l help -d 'show help'"]
   }
 
-  /// What may follow an option of several values after the first, which is all that fish itself knows of.
+  /// The completions of later values of an option; fish itself handles only the first.
   private static func laterValues(
     of option: some OptionDeclaration, at places: [String], in table: CommandTable
   ) -> [String] {

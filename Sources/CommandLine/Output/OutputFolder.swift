@@ -9,24 +9,22 @@ import Processes
 ///       try folder.write(csv, to: "rows.csv")
 ///     }
 ///
-/// It is written as `.name.partial` beside its place, and renamed when it is complete. Every file in it is on the disk
-/// before it is renamed, and its name is when `write` returns. Failure and Ctrl-C remove it, unless it has the file by
-/// which unfinished work is recognised. After a `kill -9` the partial folder stays; the next run to the same place
-/// empties and uses it, with the same exception.
+/// It is written as `.name.partial` beside its place, and renamed when complete. Its files are on the disk before the
+/// rename, and its name is when `write` returns. Failure and Ctrl-C remove it, unless it contains the mark of
+/// unfinished work. After a `kill -9` the partial folder stays; the next run to the same place empties and reuses it,
+/// with the same exception.
 package struct OutputFolder {
-  /// Where a folder is to be.
   package enum Place {
-    /// There and nowhere else. Missing folders above it are made.
-    /// - replacing: the file by which a folder is recognised that may be replaced, its mark; nil if nothing may be
-    ///   replaced. The earlier folder stays until the new one is complete. Unfinished work is replaced at once.
+    /// At this path. Missing parent folders are made.
+    /// - replacing: the mark, a file that identifies a folder which may be replaced; nil if nothing may be replaced.
+    ///   The earlier folder stays until the new one is complete. Unfinished work is replaced at once.
     case named(String, replacing: String?)
-    /// There or, if that name is taken, at the first free one of `NAME-2`, `NAME-3` and so on. No two processes get the
+    /// At this path or, if it is taken, at the first free one of `NAME-2`, `NAME-3` and so on. No two processes get the
     /// same.
     case free(String)
-    /// There, where unfinished work is, which goes on.
+    /// At this path, continuing the unfinished work there.
     case unfinished(String, replacing: String?)
 
-    /// The mark of a folder that may be replaced.
     fileprivate var mark: String? {
       switch self {
       case .named(_, let mark), .unfinished(_, let mark): mark
@@ -35,21 +33,18 @@ package struct OutputFolder {
     }
   }
 
-  /// The path of the folder until it is complete, for children that write files of their own.
+  /// The path of the folder until it is complete, for children that write files.
   package let path: String
-  /// The path of the complete folder.
   package let target: String
   private let calls: any OutputCalls
 
   /// Calls `body` with an empty folder and, if it returns, moves the folder to its place.
   ///
   /// - Parameters:
-  ///   - mark: the file by which unfinished work is recognised; nil if there is none. It is no part of the complete
-  ///     folder.
-  ///   - calls: what does it.
-  ///   - report: makes, from the folder's path, the closure to call if the process is interrupted before the folder
-  ///     is complete, and after its removal: ``Console/interruptionReport(by:_:)``.
-  /// - Throws: ``OutputFailure``, or what `body` throws.
+  ///   - mark: the file that identifies unfinished work; nil if there is none. The complete folder does not contain it.
+  ///   - report: makes, from the folder's path, the closure to call if the process is interrupted before the folder is
+  ///     complete, after its removal: ``Console/interruptionReport(by:_:)``.
+  /// - Throws: ``OutputFailure``, or the error of `body`.
   package static func write<Result>(
     to place: Place, unfinishedMark mark: String? = nil, by calls: any OutputCalls = SystemOutputCalls(),
     whenInterrupted report: (_ target: String) -> @Sendable () -> Void = { _ in {} },
@@ -64,16 +59,15 @@ package struct OutputFolder {
     }
   }
 
-  /// Calls `body` with an empty folder and, if it returns, moves the folder to a path and nowhere else.
+  /// As ``write(to:unfinishedMark:by:whenInterrupted:_:)``, at exactly this path.
   ///
-  /// - Parameter mark: the file by which a folder is recognised that may be replaced; nil if nothing may be replaced.
+  /// - Parameter mark: the file that identifies a folder which may be replaced; nil if nothing may be replaced.
   package static func write<Result>(
     to target: String, replacing mark: String?, _ body: (OutputFolder) throws -> Result
   ) throws -> Result {
     try write(to: .named(target, replacing: mark), body)
   }
 
-  /// Where a folder is written until it is complete.
   package static func partialPath(for target: String) -> String { PartialClaim.path(for: target) }
 
   private static func claim(
@@ -89,7 +83,7 @@ package struct OutputFolder {
       do throws(OutputFailure) {
         try checkPlace(target, replacing: replaceable)
       } catch {
-        // Somebody completed it between the question and the claim.
+        // Another process completed it between the check and the claim.
         claim.abandon()
         throw error
       }
@@ -114,7 +108,7 @@ package struct OutputFolder {
         let claim = try PartialClaim(
           for: target, as: .folder, earlier: mark.map { .refused(mark: $0) } ?? .discarded, by: calls)
         if !exists(target) { return claim }
-        // Somebody completed it between the question and the claim.
+        // Another process completed it between the check and the claim.
         claim.abandon()
       } catch {
         switch error {
@@ -130,7 +124,7 @@ package struct OutputFolder {
     return lstat(path, &status) == 0
   }
 
-  /// Creates a file in it, and the folders on the way there if the name has any: `Sources/main.swift`.
+  /// Creates a file, and its missing folders: `Sources/main.swift`.
   package func create(_ name: String) throws(OutputFailure) -> OutputFile {
     let shownPath = target.appendingPathName(name)
     do {
@@ -142,7 +136,6 @@ package struct OutputFolder {
     }
   }
 
-  /// Writes a whole file in it.
   package func write(_ text: String, to name: String) throws(OutputFailure) {
     var file = try create(name)
     try file.write(text)

@@ -9,21 +9,20 @@ package enum OutputTarget {
   ///       try file.write(line)
   ///     }
   ///
-  /// It is written as `.name.partial` beside its place, as an ``OutputFolder`` is. A pipe or a device (`/dev/null`,
+  /// It is written as `.name.partial` beside its place, as an ``OutputFolder``. A pipe or a device (`/dev/null`,
   /// `/dev/fd/63`) cannot be replaced and is written directly, as is standard output.
   ///
   /// - Parameters:
-  ///   - target: a path, or `-`. Missing folders above it are made.
-  ///   - isReplacing: whether a file there may be replaced. It stays until the new one is complete.
-  ///   - calls: what does it.
-  /// - Throws: ``OutputFailure``, or what `body` throws.
+  ///   - target: a path, or `-`. Missing parent folders are made.
+  ///   - isReplacing: whether an existing file may be replaced. It stays until the new one is complete.
+  /// - Throws: ``OutputFailure``, or the error of `body`.
   package static func write<Result>(
     to target: String, replacing isReplacing: Bool, by calls: any OutputCalls = SystemOutputCalls(),
     _ body: (inout OutputFile) throws -> Result
   ) throws -> Result {
     if target == "-" {
       return try stream(to: "standard output", by: calls, body) { () throws(SystemError) in
-        // A duplicate goes on where a redirection stands; opening it anew would start at its beginning.
+        // A duplicate continues at the position of a redirection; opening the file again would start at its beginning.
         Descriptor(try retrying { fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) })
       }
     }
@@ -37,13 +36,12 @@ package enum OutputTarget {
       var file = OutputFile(try claim.fileDescriptor(), shownPath: target, isFile: true, by: calls)
       let result = try body(&file)
       try file.close()
-      // It may have appeared meanwhile.
       _ = try place(target, replacing: isReplacing)
       return result
     }
   }
 
-  /// Throws if ``write(to:replacing:_:)`` would be refused for what is at the path now.
+  /// - Throws: the error with which ``write(to:replacing:_:)`` would now be refused.
   package static func check(_ target: String, replacing isReplacing: Bool) throws(OutputFailure) {
     if target != "-" { _ = try place(target, replacing: isReplacing) }
   }
@@ -79,9 +77,8 @@ package enum OutputTarget {
   }
 }
 
-/// A file being written. Every error is reported, whether it occurs in write, fsync or close.
+/// A file being written. Errors of write, fsync and close are all reported.
 package struct OutputFile: ~Copyable {
-  /// The path in error messages.
   private let shownPath: String
   private let descriptor: Descriptor
   private let isFile: Bool
@@ -91,7 +88,7 @@ package struct OutputFile: ~Copyable {
 
   /// - Parameters:
   ///   - descriptor: closed at the end.
-  ///   - isFile: false for a pipe or a device, which keeps nothing.
+  ///   - isFile: false for a pipe or a device, which cannot be synchronized.
   init(_ descriptor: consuming Descriptor, shownPath: String, isFile: Bool, by calls: any OutputCalls) {
     self.descriptor = descriptor
     self.shownPath = shownPath
@@ -109,7 +106,7 @@ package struct OutputFile: ~Copyable {
     if waiting.count >= Self.bufferBytes { try flush() }
   }
 
-  /// Writes the buffer, and returns only when all bytes are stored.
+  /// Writes the buffer, and returns when all bytes are stored.
   package consuming func close() throws(OutputFailure) {
     try flush()
     let (path, calls) = (shownPath, calls)
@@ -131,19 +128,18 @@ package struct OutputFile: ~Copyable {
   }
 }
 
-/// Why something could not be written. What was there before is unchanged, unless it is ``notStored(path:reason:)``.
+/// Why an output could not be written. What was there before is unchanged, except for ``notStored(path:reason:)``.
 package enum OutputFailure: ReportedFailure, Equatable {
   case exists(path: String)
-  /// Replacing was allowed, but the path is something else than what would be replaced.
+  /// Replacing is allowed, but the path is not a file.
   case isNoFile(path: String)
-  /// Replacing was allowed, but the path is no folder, or one without the file by which such a folder is recognised.
+  /// Replacing is allowed, but the path is not a folder with the mark.
   case lacksMark(path: String, mark: String)
-  /// It was begun and not completed, and what was finished of it would be lost.
+  /// It is unfinished, and its finished parts would be lost.
   case isUnfinished(path: String)
-  /// Another process is writing there at this moment.
   case isBeingWritten(path: String)
   case cannotWrite(path: String, reason: SystemError)
-  /// It is complete and has its name. Whether the disk knows the name is not certain.
+  /// It is complete under its final name, but the name may not be on the disk yet.
   case notStored(path: String, reason: SystemError)
   /// The reader of the output has closed it. The command ends without a message.
   case closedPipe
@@ -158,13 +154,13 @@ package enum OutputFailure: ReportedFailure, Equatable {
     switch self {
     case .exists(let path): "\(path) exists already"
     case .isNoFile(let path): "\(path) is not a file, and only a file can be replaced"
-    case .lacksMark(let path, let mark): "\(path) is no folder with a \(mark), and only such a folder is replaced"
-    case .isUnfinished(let path): "\(path) was begun and not completed, and what is finished of it is kept"
+    case .lacksMark(let path, let mark): "\(path) is not a folder with a \(mark), and only such a folder is replaced"
+    case .isUnfinished(let path): "\(path) is unfinished, and its finished parts are kept"
     case .isBeingWritten(let path): "\(path) is being written by another process"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .notStored(let path, let reason):
-      "\(path) is complete, but may not outlive a power cut: \(reason)"
-    case .closedPipe: "nobody reads the output"
+      "\(path) is complete, but may be lost in a power cut: \(reason)"
+    case .closedPipe: "the reader of the output has closed it"
     }
   }
 

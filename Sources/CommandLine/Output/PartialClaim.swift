@@ -3,35 +3,32 @@ import Foundation
 import Processes
 import Synchronization
 
-/// The hidden place beside an output where it is written until it is complete: `.name.partial`.
+/// The hidden place beside an output, `.name.partial`, where the output is written until it is complete.
 ///
-/// The place is locked while it is being written, and the system removes the lock when the process ends. So a place
-/// that exists and is not locked was left by a process that was killed, or is kept for one that goes on. A locked place
-/// is in use.
+/// The place is locked while it is being written, and the system removes the lock when the process ends. An unlocked
+/// place was left by a process that was killed, or is kept to be resumed.
 struct PartialClaim: ~Copyable {
   enum Kind {
     case file, folder
   }
 
-  /// What becomes of a folder that is there already.
+  /// How an existing partial folder is treated.
   enum Earlier {
-    /// It is emptied and used.
+    /// It is emptied and reused.
     case discarded
-    /// It is emptied and used unless it has the mark, a file by which unfinished work is recognised.
+    /// It is emptied and reused, unless it contains the mark, the file that identifies unfinished work.
     case refused(mark: String)
-    /// It has to be there. It is used as it is, but for everything beside the mark.
+    /// It must exist. Everything in it but the mark is removed.
     case resumed(mark: String)
   }
 
-  /// The path of the complete output.
   let target: String
-  /// The path at which it is written.
   let path: String
   let kind: Kind
   let calls: any OutputCalls
   private let lock: PlaceLock
 
-  /// Claims the place beside `target`. Missing folders above it are made.
+  /// Claims the place beside `target`. Missing parent folders are made.
   init(
     for target: String, as kind: Kind, earlier: Earlier = .discarded, by calls: any OutputCalls
   ) throws(OutputFailure) {
@@ -77,7 +74,7 @@ struct PartialClaim: ~Copyable {
         do {
           try calls.makeFolder(path)
         } catch  where error.code == EEXIST {
-          // Locking shows whether somebody uses it.
+          // The lock shows whether another process uses it.
         }
       }
       let flags = kind == .folder ? O_RDONLY | O_DIRECTORY : O_WRONLY | O_CREAT
@@ -85,16 +82,16 @@ struct PartialClaim: ~Copyable {
       do {
         descriptor = try calls.descriptor(of: path, flags | O_NOFOLLOW)
       } catch  where error.code == ENOENT && kind == .folder && !earlier.isResumed {
-        // Its owner has completed it since we met it.
+        // Its owner has just completed it.
         continue
       }
       let lock = try PlaceLock(descriptor)
-      // Between opening and locking its owner may have completed it, which takes it away from the path.
+      // Between opening and locking, its owner may have completed it, which moves it away from the path.
       if isSame(lock.descriptor.number, path) { return lock }
     }
   }
 
-  /// - Returns: false if it holds unfinished work, and is left as it is.
+  /// - Returns: false if it contains unfinished work, which is kept.
   private static func prepare(
     _ path: String, _ descriptor: Int32, _ kind: Kind, _ earlier: Earlier, by calls: any OutputCalls
   ) throws(SystemError) -> Bool {
@@ -131,13 +128,13 @@ extension PartialClaim.Earlier {
 }
 
 extension PartialClaim {
-  /// Runs `body`, which writes at ``path``, and renames the result to the target. If that fails, or if the process is
-  /// interrupted, it removes what was written, unless the mark of unfinished work is there: then that stays, and
-  /// everything beside it goes. What fails once the target has its name is told, and the target stays.
+  /// Runs `body`, which writes at ``path``, and renames the result to the target. On failure or interruption it removes
+  /// the partial output, except the mark of unfinished work. A failure after the rename is reported, and the target
+  /// stays.
   ///
   /// - Parameters:
-  ///   - mark: the file by which unfinished work is recognised. It is no part of the complete output.
-  ///   - report: called if the process is interrupted before the target has been written, after the removal.
+  ///   - mark: the file that identifies unfinished work. The complete output does not contain it.
+  ///   - report: called after the removal if the process is interrupted before the target is written.
   borrowing func completing<Result>(
     unfinishedMark mark: String? = nil, whenInterrupted report: @escaping @Sendable () -> Void = {},
     _ body: () throws -> Result
@@ -163,7 +160,7 @@ extension PartialClaim {
           } catch {
             failure = error
           }
-          // Only now, as until then it was all there was.
+          // Only now: before the rename, the mark is needed to resume.
           if let mark, completion.isReached.load(ordering: .acquiring) {
             try FileTree.remove(target.appendingPathName(mark), by: calls)
           }
@@ -180,43 +177,41 @@ extension PartialClaim {
     }
   }
 
-  /// Gives up the place.
   borrowing func abandon() { Self.discard(path, unless: nil, by: calls) }
 
-  /// Whether the target has been written.
   private final class Completion: Sendable {
     let isReached = Atomic(false)
   }
 
   private static func discard(_ path: String, unless mark: String?, by calls: any OutputCalls) {
-    // A child killed a moment ago may have added a file while the others were removed.
+    // A child that was just killed may have added a file during the removal.
     for _ in 0..<3 {
       do {
         if let mark, has(mark, in: path) { return try FileTree.empty(path, keeping: mark, by: calls) }
         return try FileTree.remove(path, by: calls)
       } catch {
-        // Something else went wrong before, and is reported. What stays is hidden, and emptied by the next run.
+        // The first error is reported. The remaining place is hidden, and emptied by the next run.
       }
     }
   }
 }
 
-/// The step that makes a complete output visible under its name.
+/// Makes a complete output visible under its name.
 enum Replacement {
-  /// Renames `partial` to `target` in one step. What was there before remains until then. Returns when the disk has the
-  /// new name.
+  /// Renames `partial` to `target` in one step, and returns when the new name is on the disk. An earlier output stays
+  /// until then.
   ///
-  /// - Parameter isNamed: called once the output has its name, even if an error follows.
+  /// - Parameter isNamed: called after the rename, even if an error follows.
   static func rename(
     _ partial: String, to target: String, by calls: any OutputCalls, isNamed: () -> Void
   ) throws(SystemError) {
-    // Opened first: afterwards nothing may fail but the disk.
+    // Opened first, so that afterwards nothing but the disk can fail.
     let parent = try calls.descriptor(of: target.parentPath.isEmpty ? "." : target.parentPath, O_RDONLY | O_DIRECTORY)
     var isExchanged = false
     do {
       try calls.rename(partial, to: target)
     } catch  where error.code == ENOTEMPTY || error.code == EEXIST {
-      // A folder replaces an empty folder only.
+      // `rename` replaces only empty folders.
       try exchange(partial, target, by: calls)
       isExchanged = true
     }
@@ -230,7 +225,7 @@ enum Replacement {
     do {
       try calls.exchange(partial, with: target)
     } catch  where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
-      // Not on every file system can two names be exchanged. Here the target is missing for a moment.
+      // This file system cannot exchange two names. The target is missing for a moment.
       let old = partial + ".old"
       try FileTree.remove(old, by: calls)
       try calls.rename(target, to: old)
@@ -245,9 +240,9 @@ enum Replacement {
   }
 }
 
-/// A place that is open and locked, for as long as this value lives.
+/// An open place, locked while this value lives.
 ///
-/// The lock is given up even if a process that is just being started has the descriptor too, until it runs its program.
+/// Unlocked explicitly, because a process that is being started has the descriptor too until it runs its program.
 struct PlaceLock: ~Copyable {
   let descriptor: Descriptor
 
@@ -258,7 +253,7 @@ struct PlaceLock: ~Copyable {
     do {
       _ = try retrying { flock(number, LOCK_EX | LOCK_NB) }
     } catch {
-      // Some network file systems know no locks: there nobody is protected from a second run to the same place.
+      // Some network file systems have no locks. There, a second run to the same place is not prevented.
       if error.code == EWOULDBLOCK { throw error }
     }
   }

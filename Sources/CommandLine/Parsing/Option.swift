@@ -1,4 +1,4 @@
-/// An option, declared once and shared by the commands that take it; it is also the key to its value.
+/// An option, declared once and shared by the commands that take it. It is also the key to its value.
 ///
 ///     let seed = arguments[Options.seed]
 package struct Option<Value: Sendable>: OptionDeclaration {
@@ -9,7 +9,7 @@ package struct Option<Value: Sendable>: OptionDeclaration {
 
   /// - Parameters:
   ///   - name: without the dashes.
-  ///   - summary: what it is for, in lower case and without a full stop; the help adds the default.
+  ///   - summary: its purpose, in lower case and without a full stop; the help adds the default.
   package init(_ name: String, short shortName: Character? = nil, _ rule: ArgumentRule<Value>, _ summary: String) {
     self.name = name
     self.shortName = shortName
@@ -18,7 +18,6 @@ package struct Option<Value: Sendable>: OptionDeclaration {
   }
 }
 
-/// An option as the parser, the help and the completions see it.
 package protocol OptionDeclaration: ArgumentDeclaration {
   var name: String { get }
   var shortName: Character? { get }
@@ -31,7 +30,6 @@ extension OptionDeclaration {
   package var isFlag: Bool { shape.placeholder == nil }
 }
 
-/// The common properties of options and operands.
 package protocol ArgumentDeclaration: Sendable {
   associatedtype Value: Sendable
   /// The name in error messages: `--seed`, `FILE`. Unique within a command.
@@ -43,13 +41,13 @@ package protocol ArgumentDeclaration: Sendable {
 extension ArgumentDeclaration {
   package var shape: ArgumentShape { rule.shape }
 
-  /// The value after one more text, or nil if the text is not as expected.
+  /// The value after one more text; nil if the text is invalid.
   func adding(_ text: String, to value: (any Sendable)?) -> (any Sendable)? {
     rule.adding(value as? Value, text)
   }
 }
 
-/// A value that is identified by its position. It is also the key to that value.
+/// A positional value. It is also the key to that value.
 ///
 ///     let path = arguments[Operands.traceFile]
 package struct Operand<Value: Sendable>: ArgumentDeclaration {
@@ -65,7 +63,7 @@ package struct Operand<Value: Sendable>: ArgumentDeclaration {
   }
 }
 
-/// How the value of an option or operand is made from the given texts.
+/// Makes the value of an option or operand from the given texts.
 ///
 ///     Option<UInt64>("seed", .one(.integer(in: 0...UInt64.max), default: 1), "…")
 ///     Option<String?>("output", .optional(.folder), "…")
@@ -74,34 +72,32 @@ package struct Operand<Value: Sendable>: ArgumentDeclaration {
 ///     Option<Bool>("force", .flag, "…")
 package struct ArgumentRule<Value: Sendable>: Sendable {
   let shape: ArgumentShape
-  /// The value if nothing is given; nil if something must be given.
+  /// The default; nil if a value is required.
   let initial: Value?
-  /// The value after one more text, or nil if the text is not as expected.
+  /// The value after one more text; nil if the text is invalid.
   let adding: @Sendable (Value?, String) -> Value?
 
-  /// One value, and `default` if none is given.
+  /// One value, or `default` if none is given.
   package static func one(_ kind: ValueKind<Value>, default initial: Value) -> ArgumentRule {
     ArgumentRule(shape: ArgumentShape(kind, default: kind.text(initial)), initial: initial) { kind.parse($1) }
   }
 
-  /// One value, which must be given.
   package static func required(_ kind: ValueKind<Value>) -> ArgumentRule {
     ArgumentRule(shape: ArgumentShape(kind, isRequired: true), initial: nil) { kind.parse($1) }
   }
 
-  /// One value, and nil if none is given.
+  /// One value, or nil if none is given.
   package static func optional<Wrapped>(_ kind: ValueKind<Wrapped>) -> ArgumentRule where Value == Wrapped? {
     ArgumentRule(shape: ArgumentShape(kind), initial: .some(nil)) { _, text in kind.parse(text).map { .some($0) } }
   }
 
-  /// Any number of values, in the order in which they are given.
   package static func list<Element>(_ kind: ValueKind<Element>) -> ArgumentRule where Value == [Element] {
     ArgumentRule(shape: ArgumentShape(kind, isRepeatable: true), initial: []) { values, text in
       kind.parse(text).map { (values ?? []) + [$0] }
     }
   }
 
-  /// A number of values after one option, which is given once: `--pair A B`. Empty if it is not given.
+  /// `count` values after one option, which is given at most once: `--pair A B`. Empty if it is not given.
   package static func group<Element>(of count: Int, _ kind: ValueKind<Element>) -> ArgumentRule
   where Value == [Element] {
     precondition(count > 1, "a group has several values")
@@ -112,7 +108,7 @@ package struct ArgumentRule<Value: Sendable>: Sendable {
 }
 
 extension ArgumentRule<Bool> {
-  /// No value: true if the option is given.
+  /// True if the option is given. It takes no value.
   package static var flag: ArgumentRule { ArgumentRule(shape: ArgumentShape(), initial: false) { _, _ in true } }
 }
 
@@ -120,13 +116,12 @@ extension ArgumentRule<Bool> {
 package struct ArgumentShape: Sendable {
   /// The word for the value, or values, in the help; nil for a flag.
   package let placeholder: String?
-  /// How many values follow the option each time it is given; 0 for a flag.
+  /// The number of values after the option each time it is given; 0 for a flag.
   package let valueCount: Int
   package let expectation: String
   package let candidates: Candidates
   package let isRepeatable: Bool
   package let isRequired: Bool
-  /// The default as typed; nil if it is not shown.
   package let defaultText: String?
 
   init<Value>(
@@ -142,7 +137,6 @@ package struct ArgumentShape: Sendable {
     self.defaultText = defaultText
   }
 
-  /// The shape of a flag.
   init() {
     placeholder = nil
     valueCount = 0
@@ -154,20 +148,19 @@ package struct ArgumentShape: Sendable {
   }
 }
 
-/// Options that have the same meaning in all commands. A program adds its own in an extension.
+/// Options with the same meaning in all commands. A program adds its own in an extension.
 package enum Options {
   package static let outputFile = Option<String>(
     "output", short: "o", .one(.file, default: "-"), "the file to write; - is standard output")
-  package static let force = Option<Bool>("force", .flag, "replace an output that exists already")
+  package static let force = Option<Bool>("force", .flag, "replace an existing output")
   package static let format = Option<ListingFormat>(
-    "format", .one(.choice("FORMAT"), default: .text), "how to write it: text or csv")
+    "format", .one(.choice("FORMAT"), default: .text), "the output format: text or csv")
   package static let quiet = Option<Bool>(
-    "quiet", short: "q", .flag, "print warnings and errors only; what is written to a file is written all the same")
+    "quiet", short: "q", .flag, "print only warnings and errors; files are still written")
   package static let noProgress = Option<Bool>("no-progress", .flag, "show no progress bar")
   package static let dryRun = Option<Bool>("dry-run", .flag, "print what would be done, and do nothing")
 }
 
-/// The format of a listing, for people or for programs.
 package enum ListingFormat: String, CaseIterable, Sendable {
   case text, csv
 }

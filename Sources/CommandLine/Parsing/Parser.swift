@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 
-/// The meaning of a command line.
 package enum Request {
   case run(Command, Arguments)
   /// The help on a command, on a group of commands or, if empty, on everything.
@@ -10,7 +9,6 @@ package enum Request {
 }
 
 extension CommandTable {
-  /// The meaning of `words`, the command line without the program's name.
   package func request(_ words: [String]) throws(UsageError) -> Request {
     switch words.first {
     case "--version": return .version
@@ -25,7 +23,7 @@ extension CommandTable {
     throw unknown(path: path, next: rest.first)
   }
 
-  /// An option that the default command does not take is suggested with a command that does: somebody forgot its name.
+  /// For an option of another command, suggests that command, because the user may have forgotten its name.
   private func requestNamingNoCommand(_ words: [String]) throws(UsageError) -> Request {
     do {
       return try request(for: defaultCommand, words[...])
@@ -52,7 +50,7 @@ extension CommandTable {
     return arguments
   }
 
-  /// The words that lead to a command or a group, and the words after them.
+  /// The words that lead to a command or group, and the rest.
   func way(along words: ArraySlice<String>) -> (path: [String], rest: ArraySlice<String>) {
     var path: [String] = []
     var rest = words
@@ -63,7 +61,7 @@ extension CommandTable {
     return (path, rest)
   }
 
-  /// The error of a line whose words lead to `path`, which is no command, and then to nothing known.
+  /// The error of a line whose words lead to `path`, which is not a command, and whose next word is unknown.
   func unknown(path: [String], next: String?) -> UsageError {
     let expected = nextWords(after: path)
     let given = (path + (next.map { [$0] } ?? [])).joined(separator: " ")
@@ -77,12 +75,10 @@ extension CommandTable {
   }
 }
 
-/// The arguments of a command, parsed and checked.
 package struct Arguments: Sendable {
   private var values: [String: any Sendable] = [:]
   private let labels: Set<String>
 
-  /// No arguments.
   package init(for command: Command) {
     labels = Set(command.options.map(\.label) + command.operands.map(\.label))
   }
@@ -93,16 +89,14 @@ package struct Arguments: Sendable {
   /// The operand's value, or its default. The command must take it.
   package subscript<Value>(operand: Operand<Value>) -> Value { value(of: operand) }
 
-  /// Whether it was given.
   package func isGiven(_ argument: some ArgumentDeclaration) -> Bool { values[argument.label] != nil }
 
-  /// What was given, by its label, in alphabetical order.
+  /// The labels of the given arguments, in alphabetical order.
   package var given: [String] { values.keys.sorted() }
 
-  /// Whether the command takes it.
   func accepts(_ argument: some ArgumentDeclaration) -> Bool { labels.contains(argument.label) }
 
-  /// Adds a text. Returns false and changes nothing if the text is not as expected.
+  /// Adds a text. Returns false and changes nothing if the text is invalid.
   mutating func add(_ text: String, to argument: some ArgumentDeclaration) -> Bool {
     guard let value = argument.adding(text, to: values[argument.label]) else { return false }
     values[argument.label] = value
@@ -120,10 +114,10 @@ package struct Arguments: Sendable {
 
 /// Reads the words after a command's name.
 ///
-/// Options and operands may stand in any order. `--name value` and `--name=value` mean the same, as do `-j 4` and `-j4`;
-/// short flags may be joined (`-qj4`). After `--` everything is an operand, and `-` alone always is one. A value that
-/// begins with `--` must be joined by `=`: a forgotten value is likelier. Only repeatable options may be repeated. Where an
-/// option has several values, the first may be joined and the others follow as words.
+/// Options and operands may stand in any order. `--name value` and `--name=value` mean the same, as do `-j 4` and
+/// `-j4`; short flags may be joined (`-qj4`). After `--` everything is an operand, and `-` alone is always one. A value
+/// that begins with `--` must be joined by `=`, because otherwise a value was probably forgotten. Only repeatable
+/// options may be repeated. If an option has several values, the first may be joined and the others follow as words.
 struct Parser {
   let command: Command
   let names: KnownNames
@@ -139,7 +133,7 @@ struct Parser {
     operands = command.operands[...]
   }
 
-  /// The arguments, or nil if help was asked for before anything was wrong.
+  /// The arguments; nil if help is requested before the first error.
   mutating func parse() throws(UsageError) -> Arguments? {
     while let word = words.popFirst() {
       if word == "--help" || word == "-h" { return nil }
@@ -223,9 +217,10 @@ struct Parser {
   private func error(_ problem: UsageError.Problem) -> UsageError { UsageError(problem, topic: command.name) }
 }
 
-/// A word of a command line that is not UTF-8, such as the name of a file. As text it would name another file.
+/// A word of the command line that is not UTF-8, such as the name of a file. Decoded as text, it would name another
+/// file.
 package enum ForeignWord {
-  /// The first of so many words, with its bytes escaped that are not ASCII; nil if all are UTF-8.
+  /// The first such word, with its non-ASCII bytes escaped; nil if all words are UTF-8.
   package static func first(of words: UnsafePointer<UnsafeMutablePointer<CChar>?>, count: Int) -> String? {
     for index in 0..<count {
       guard let bytes = words[index], String(validatingCString: bytes) == nil else { continue }

@@ -1,13 +1,11 @@
-/// A kind of value on the command line: its name in the help, how it is parsed, and what is expected.
+/// A kind of value on the command line, with its name in the help, its parser, and the expectation in error messages.
 package struct ValueKind<Value: Sendable>: Sendable {
   /// The word for the value in the help: `N`, `FILE`.
   package let placeholder: String
   /// Completes "expects …" in an error message: `a whole number from 1 to 64`.
   package let expectation: String
   package let candidates: Candidates
-  /// Parses a text; nil if it is no such value.
   package let parse: @Sendable (String) -> Value?
-  /// The text of a value, as it is typed.
   package let text: @Sendable (Value) -> String
 
   package init(
@@ -24,7 +22,7 @@ package struct ValueKind<Value: Sendable>: Sendable {
 }
 
 extension ValueKind where Value: FixedWidthInteger {
-  /// Decimal digits, with a minus sign if the range has negative numbers.
+  /// Decimal digits, with a minus sign for negative numbers.
   package static func integer(in range: ClosedRange<Value>) -> ValueKind {
     ValueKind(
       placeholder: "N", expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)",
@@ -36,7 +34,6 @@ extension ValueKind where Value: FixedWidthInteger {
 }
 
 extension ValueKind where Value == String {
-  /// Any text except the empty one.
   package static func text(
     _ placeholder: String, expecting expectation: String, candidates: Candidates = .none
   ) -> ValueKind {
@@ -50,7 +47,6 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of the cases, by its raw value.
   package static func choice(_ placeholder: String) -> ValueKind {
     let words = Value.allCases.map(\.rawValue)
     return ValueKind(
@@ -59,30 +55,27 @@ extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue
   }
 }
 
-/// The possible values, as far as they can be listed. They are used for completion and suggestions, and by the parser
-/// if no others are allowed.
+/// The listable values, for completion and suggestions. If the set is closed, the parser rejects other values.
 package struct Candidates: Sendable {
   package enum Paths: Sendable {
     case none, files, folders
   }
 
-  /// The words, in the order in which they are shown.
+  /// The words in display order.
   package let words: @Sendable (KnownNames) -> [String]
   package let paths: Paths
   /// Whether all other values are errors.
   package let isClosed: Bool
 
-  /// Nothing can be listed.
   package static let none = Candidates(words: { _ in [] }, paths: .none, isClosed: false)
   package static let files = Candidates(words: { _ in [] }, paths: .files, isClosed: false)
   package static let folders = Candidates(words: { _ in [] }, paths: .folders, isClosed: false)
 
-  /// One of `words`, and nothing else.
   package static func only(_ words: @escaping @Sendable (KnownNames) -> [String]) -> Candidates {
     Candidates(words: words, paths: .none, isClosed: true)
   }
 
-  /// One of `words`, or another value, such as a path.
+  /// One of `words`, or any other value, such as a path.
   package static func among(
     orPaths paths: Paths = .none, _ words: @escaping @Sendable (KnownNames) -> [String]
   ) -> Candidates {

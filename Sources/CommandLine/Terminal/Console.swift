@@ -2,16 +2,13 @@ import Basics
 import Foundation
 import Processes
 
-/// The two outputs of a command: data goes to standard output, messages to standard error.
+/// The two outputs of a command: standard output for data, standard error for messages.
 ///
-/// Messages quote names, paths and values from anywhere. They are escaped here: a control character, which could change
-/// the terminal or begin a line, is written as in a Swift literal.
+/// Messages quote names, paths and values from outside. Their control characters, which could change the terminal or
+/// begin a line, are escaped as in a Swift literal.
 package final class Console {
-  /// The terminal of standard output.
   package let output: Terminal
-  /// The terminal of standard error.
   package let talk: Terminal
-  /// Whether only warnings and errors are written.
   package var isQuiet = false
 
   private let outputDescriptor: Int32
@@ -25,8 +22,8 @@ package final class Console {
     talk = Terminal(descriptor: talkDescriptor, environment: environment)
   }
 
-  /// Writes data and a line break. It throws ``OutputFailure/closedPipe`` if the reader has closed the output, which
-  /// ends the command without a message. So a command with a verdict determines it before it prints.
+  /// Writes data and a line break. Throws ``OutputFailure/closedPipe`` if the reader has closed the output, which ends
+  /// the command without a message. A command with a verdict must therefore determine it before it prints.
   package func print(_ text: String) throws(OutputFailure) {
     eraseStatus()
     do {
@@ -36,8 +33,8 @@ package final class Console {
     }
   }
 
-  /// Prints the text in which a command tells a person its result, as ``print(_:)`` does, unless the command is quiet. What
-  /// was asked for by name, such as CSV or a file that is to go to standard output, is printed in any case.
+  /// Prints a report for people, as ``print(_:)`` does, unless the command is quiet. Explicitly requested output, such
+  /// as CSV or a file on standard output, uses ``print(_:)`` instead.
   package func printReport(_ text: String) throws(OutputFailure) {
     if !isQuiet { try print(text) }
   }
@@ -47,16 +44,15 @@ package final class Console {
     if !isQuiet { tell(text) }
   }
 
-  /// Writes a warning that the results lack something, even if the command is quiet.
+  /// Writes a warning that results are incomplete, even if the command is quiet.
   package func warn(_ text: String) { tell("warning: \(text)") }
 
-  /// Says what went wrong and, on a line of its own, what to do about it.
   package func report(error message: String, advice: String? = nil, by program: String) {
     tell("\(program): \(message)")
     if let advice { tell(advice) }
   }
 
-  /// Shows a line that the next one replaces; nil erases it. Terminals only. The line is safe.
+  /// Shows a line that the next one replaces; nil erases it. Only on terminals. The line must be printable.
   func showStatus(_ line: String?) {
     guard talk.isTerminal else { return }
     if let line {
@@ -81,7 +77,6 @@ package final class Console {
     mutter(Self.erasing)
   }
 
-  /// Says one line.
   private func tell(_ text: String) {
     eraseStatus()
     mutter(SafeText.printable(text) + "\n")
@@ -95,7 +90,7 @@ package final class Console {
     do {
       try write(bytes, to: descriptor)
     } catch {
-      // Standard error was all there was to say it on; the results do not depend on it.
+      // There is no other place for the message, and the results do not depend on it.
     }
   }
 }
@@ -103,7 +98,7 @@ package final class Console {
 extension Console {
   /// Prints the partial result if the process is interrupted while the returned value lives; nil if the command is quiet.
   ///
-  /// - Parameter isTalk: whether it is no data, so that it goes to standard error.
+  /// - Parameter isTalk: whether the text is a message, for standard error, rather than data.
   package func printOnInterrupt(isTalk: Bool, _ text: @escaping @Sendable () -> String) -> Interruption.CleanUp? {
     if isQuiet { return nil }
     let descriptor = isTalk ? talkDescriptor : outputDescriptor
@@ -114,17 +109,18 @@ extension Console {
     }
   }
 
-  /// Says in one line what is lost if the process is interrupted while the returned value lives. Quiet or not.
+  /// Writes one line about what is lost if the process is interrupted while the returned value lives. Ignores
+  /// `isQuiet`.
   ///
-  /// - Parameter loss: what stands after `PROGRAM: interrupted`.
+  /// - Parameter loss: the text after `PROGRAM: interrupted`.
   package func warnOnInterrupt(by program: String, _ loss: @escaping @Sendable () -> String) -> Interruption.CleanUp {
     Interruption.shared.onInterrupt(interruptionReport(by: program, loss))
   }
 
-  /// What says in one line that the process was interrupted, and what is lost. Quiet or not. ``Interruption`` is to call
-  /// it; register it before a ``ProgressBar``, which is then taken away first.
+  /// A closure for ``Interruption`` that writes one line about the interruption and what is lost. Ignores `isQuiet`.
+  /// Register it before a ``ProgressBar``, so that the bar is removed first.
   ///
-  /// - Parameter loss: what stands after `PROGRAM: interrupted`.
+  /// - Parameter loss: the text after `PROGRAM: interrupted`.
   package func interruptionReport(
     by program: String, _ loss: @escaping @Sendable () -> String
   ) -> @Sendable () -> Void {
@@ -134,17 +130,15 @@ extension Console {
   }
 }
 
-/// The properties of the terminal, if any, behind a descriptor.
-///
-/// Text is as wide as `COLUMNS` says, also through a pipe, whose reader, such as a pager, may show it. Without `COLUMNS` it
-/// is as wide as the terminal, or 80 columns if there is none.
+/// The width of text is `COLUMNS`, also in a pipe, since a pager may show it. Without `COLUMNS` it is that of the
+/// terminal, or 80 columns without one.
 package struct Terminal: Sendable, Equatable {
   package let isTerminal: Bool
   /// The number of columns; 80 if unknown.
   package let columns: Int
-  /// The largest width of a line of text or of a table: that of `COLUMNS` or else of the terminal, from 60 to 200.
+  /// The largest width of lines and tables: `COLUMNS`, or else that of the terminal, clamped to 60...200.
   package let pageColumns: Int
-  /// Whether colours are shown: on a terminal that supports them, unless `NO_COLOR` is set (https://no-color.org).
+  /// Whether to show colours: on a terminal that supports them, unless `NO_COLOR` is set (https://no-color.org).
   package let showsColors: Bool
 
   package init(descriptor: Int32, environment: [String: String]) {
@@ -158,6 +152,6 @@ package struct Terminal: Sendable, Equatable {
     showsColors = isTerminal && !wantsNone
   }
 
-  /// Narrower, tables say nothing; wider, lines of text are hard to follow.
+  /// Narrower tables show too little; wider lines are hard to read.
   private static let pageColumnsRange = 60...200
 }

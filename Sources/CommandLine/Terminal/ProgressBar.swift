@@ -16,7 +16,7 @@ package final class ProgressBar {
   private var cleanUp: Interruption.CleanUp?
 
   /// - Parameters:
-  ///   - steps: the number of steps, which take about the same time.
+  ///   - steps: the number of steps of about equal duration.
   ///   - isShown: false under `--quiet` and `--no-progress`.
   package init(
     steps total: Int, console: Console, isShown: Bool,
@@ -30,19 +30,16 @@ package final class ProgressBar {
     if self.isShown { cleanUp = console.eraseStatusOnInterrupt() }
   }
 
-  /// Shows the current activity.
   package func show(_ activity: String) {
     self.activity = activity
     draw()
   }
 
-  /// Counts finished steps.
   package func advance(by steps: Int = 1) {
     done += steps
     draw()
   }
 
-  /// Removes the bar.
   package func finish() {
     console.showStatus(nil)
     cleanUp = nil
@@ -72,7 +69,7 @@ package struct ProgressLine {
     self.activity = SafeText.printable(activity)
   }
 
-  /// At most `columns - 1` wide: a full last column would start a new line on some terminals.
+  /// At most `columns - 1` wide, because a full last column starts a new line on some terminals.
   package func text(columns: Int) -> String {
     let cells = 20
     let share = total > 0 ? min(1, Double(done) / Double(total)) : 1
@@ -84,7 +81,7 @@ package struct ProgressLine {
     return String(parts.joined(separator: "  ").prefix(max(0, columns - 1)))
   }
 
-  /// The time left, assuming that the rest proceeds as fast as before; empty before the first step is done.
+  /// The time left at the same speed; empty before the first step is done.
   private func timeLeft(share: Double) -> String {
     guard share > 0 else { return "" }
     let seconds = Int((elapsed * ((1 - share) / share)).components.seconds) + 1

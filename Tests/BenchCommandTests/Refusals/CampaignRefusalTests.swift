@@ -13,13 +13,13 @@ import Verification
     arguments: [
       Refusal(
         "a shard beyond the last", "campaign run @/plan.json --shard 5/4 --output @/units", .usage,
-        "--shard expects which of how many shards, as 1/4, not '5/4'", advice: "See 'bench help campaign run'."),
+        "--shard expects a shard and the number of shards, as 1/4, not '5/4'", advice: "See 'bench help campaign run'."),
       Refusal(
         "shards twice", "campaign run @/plan.json --shard 1/4 --shards 4 --output @/units", .usage,
-        "--shard says how many shards there are; expected no --shards beside it"),
+        "--shard already gives the number of shards; expected no --shards"),
       Refusal(
         "no shard of some", "campaign run @/plan.json --shards 4 --output @/units", .usage,
-        "the number of shards is given, and nothing says which of them this is; expected --shard, or one of "
+        "the number of shards is given, but not the shard; expected --shard, or one of "
           + "SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, PARALLEL_SEQ in the environment"),
       Refusal(
         "a unit of another campaign", "campaign run @/plan.json --output @/units", .badData,

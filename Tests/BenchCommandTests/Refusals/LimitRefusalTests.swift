@@ -66,7 +66,7 @@ import Testing
     let least = Watchdog.leastMemoryBytes / 1_000_000
     try Refusal(
       "1MB", "verify --memory-limit 1MB", .usage,
-      "--memory-limit: expected at least \(least)MB, which a process takes that replays nothing, found 1000000 bytes"
+      "--memory-limit: expected at least \(least)MB, the size of an idle process, found 1000000 bytes"
     ).check(by: table)
   }
 }

@@ -13,20 +13,20 @@ import Testing
     arguments: [
       Refusal(
         "there is none", "run --resume @/out", .noInput,
-        "nothing unfinished is kept of @/out: there is no @/.out.partial with a journal.jsonl"),
+        "there is no unfinished run of @/out: there is no @/.out.partial with a journal.jsonl"),
       Refusal(
         "there is none, and the hidden one is named", "run --resume @/.out.partial", .noInput,
-        "nothing unfinished is kept of @/out: there is no @/.out.partial with a journal.jsonl"),
+        "there is no unfinished run of @/out: there is no @/.out.partial with a journal.jsonl"),
       Refusal(
         "there is a file", "run --resume @/out", .noInput,
-        "nothing unfinished is kept of @/out: there is no @/.out.partial with a journal.jsonl", files: ["out": []]),
+        "there is no unfinished run of @/out: there is no @/.out.partial with a journal.jsonl", files: ["out": []]),
       Refusal(
         "the hidden one has no journal", "run --resume @/out", .noInput,
-        "nothing unfinished is kept of @/out: there is no @/.out.partial with a journal.jsonl",
+        "there is no unfinished run of @/out: there is no @/.out.partial with a journal.jsonl",
         advice: "Runs that can be completed: @/a, @/b.",
         files: [".out.partial/run.json": [], ".b.partial/journal.jsonl": [], ".a.partial/journal.jsonl": []]),
       Refusal(
-        "it is another folder", "run --resume @/out", .noInput, "@/out is no folder of a run: it has no run.json",
+        "it is another folder", "run --resume @/out", .noInput, "@/out is not the folder of a run: it has no run.json",
         advice: "Runs that can be completed: @/early.",
         files: ["out/latency.csv": [], ".early.partial/journal.jsonl": []]),
       Refusal(
@@ -78,7 +78,7 @@ import Testing
       Header(
         refusal: Refusal(
           "another option beside it", "run --resume @/out --seed 3", .usage,
-          "--seed cannot be given with --resume, which does the rest of a run as it was begun")
+          "--seed cannot be given with --resume, which keeps the options of the run")
       ) { _ in },
     ])
   func header(header: Header) throws {
