@@ -56,8 +56,8 @@ struct GlanceFiles {
 
   /// Reads the files that are in the folders; what else they hold is left alone.
   ///
-  /// - Throws: `CommandFailure` for a folder that is not there or holds none of the files, for a file that is none of its
-  ///   kind, and unless exactly one folder has `kits.csv`.
+  /// - Throws: `CommandFailure` for a folder that is not there or holds none of the files, for a file that is none of
+  ///   its kind, and unless exactly one folder has `kits.csv`.
   init(folders: [String]) throws(CommandFailure) {
     var compared: [String] = []
     for folder in folders {
@@ -70,7 +70,7 @@ struct GlanceFiles {
       try read(into: \.compileCosts, from: folder, &names)
       try read(into: \.ruleChanges, from: folder, &names)
       if names.isEmpty {
-        throw CommandFailure(.noInput, "\(folder): found none of the files of a result, expected the folder of one")
+        throw CommandFailure(.noInput, "\(folder): expected the folder of a result, found none of its files")
       }
       if names.contains(KitRow.fileName) { compared.append(folder) }
     }
