@@ -125,7 +125,7 @@ import Testing
     #expect(ended.exitCode == .decisionsDiffer)
     #expect(ended.output.contains("\nBefore and now, against the oracle:\n  first at event "))
     #expect(ended.output.contains("\n    timestamped  "))
-    #expect(ended.output.contains("The files of the runs do not tell which decision is another one."))
+    #expect(ended.output.contains("The files of the runs do not show which decision changed."))
   }
 
   @Test("Two architectures of one run")
