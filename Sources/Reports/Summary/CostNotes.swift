@@ -1,10 +1,10 @@
 import Metrics
 import Results
 
-/// The notes below the table: the meaning of each column, in their order, and why figures are missing.
+/// The notes below the table: the meaning of each column, in order, and the reasons of missing figures.
 struct CostNotes {
   let section: SummarySection
-  /// The names of the columns for which the page has no room.
+  /// The names of the columns that did not fit the page.
   let leftOut: [String]
 
   func write(to page: inout TextPage) {
@@ -13,7 +13,7 @@ struct CostNotes {
     }
   }
 
-  /// Those that a page shows that has room for all columns.
+  /// The notes for a page that fits all columns.
   var notes: [String] {
     if section.network != nil { return [decisions, asInMemory, harnessOverhead, correctHereOnly].compactMap(\.self) }
     return [
@@ -77,7 +77,7 @@ struct CostNotes {
 
   private static let usualConfidence = 0.95
 
-  /// Rounds in which an architecture took far less or more than in its others: see ``Swift/Collection/outlierPositions()``.
+  /// Rounds with outlying times: see ``Swift/Collection/outlierPositions()``.
   private var outliers: String? {
     let names = section.lines.compactMap { line -> String? in
       let rounds = line.outlyingRounds.map(String.init)
@@ -155,14 +155,14 @@ struct CostNotes {
 
 /// The share of the timing in which an architecture ran on a processor.
 struct ProcessorShare {
-  /// Its name in a sentence.
+  /// The name in a sentence.
   private let name: String
   /// Processor time over elapsed time, summed over the rounds in which both are known.
   private let share: Double
   /// The most involuntary context switches in a round; nil if unknown.
   private let involuntarySwitches: Int?
 
-  /// nil if it is unknown.
+  /// nil if unknown.
   init?(of outcome: ArchitectureOutcome, in figures: SectionFigures) {
     let elapsed = figures.timingResources(.elapsedTime, of: outcome.architecture)
     let used = figures.timingResources(.cpuTime, of: outcome.architecture).filter { elapsed[$0.key] != nil }
@@ -177,7 +177,7 @@ struct ProcessorShare {
   /// Below this share the figures show that other processes ran.
   private static let enough = 0.9
 
-  /// Other processes are to blame only if the process was preempted: one that sleeps also runs little.
+  /// Whether other processes preempted it. A sleeping process also has a low share, but no involuntary switches.
   private var isKeptFromRunning: Bool { share < Self.enough && involuntarySwitches ?? 0 > 0 }
 
   /// A note on the architectures that were preempted, the worst first; nil if there are none.

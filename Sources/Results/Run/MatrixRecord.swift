@@ -60,6 +60,7 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
   /// The number of random histories tried in a cell.
   package var histories: Int
   package var build: BuildRecord
+  /// The searched faults, in the order of tables.
   package var faults: [FaultRecord]
   package var examples: [Example]
 

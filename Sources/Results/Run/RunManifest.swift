@@ -3,7 +3,7 @@ import Metrics
 import Verification
 
 /// The contents of `run.json`: everything about a run except its figures. The CSV files and this file together suffice
-/// to rebuild every report. Lists are in the order of reports.
+/// to rebuild every report. Traces, kits and outcomes are in the order of reports.
 package struct RunManifest: Sendable, Equatable, Codable {
   package var schemaVersion: Int
   /// The `run_id` of the rows.

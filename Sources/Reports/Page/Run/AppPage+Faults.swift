@@ -110,14 +110,14 @@ extension AppPage {
   }
 }
 
-/// What faults do to the architectures of one app.
+/// The results of a matrix for the architectures of one app.
 struct PageMatrix {
   /// In the order of the table, the column without a fault first.
   let faults: [MatrixRecord.FaultRecord]
   let examples: [MatrixRecord.Example]
   private let rows: [[String]: CorrectnessRow]
 
-  /// nil if there is none of this app.
+  /// nil if there is no matrix of this app.
   init?(_ input: ReportInput, app: String) {
     let rows = (input.matrix ?? []).filter { $0.app == app }
     if rows.isEmpty { return nil }
@@ -134,20 +134,20 @@ struct PageMatrix {
 
   func row(_ architecture: String, _ fault: String) -> CorrectnessRow? { rows[[architecture, fault]] }
 
-  /// The faults that can befall an architecture.
+  /// The faults that apply to an architecture.
   func tried(on architecture: String) -> [MatrixRecord.FaultRecord] {
     realFaults.filter { fault in row(architecture, fault.name).map { $0.verdict != .notApplicable } ?? false }
   }
 
-  /// What was found out about an architecture under the faults.
+  /// The result of an architecture under the faults that apply to it.
   enum Fate {
-    /// No fault that can befall it was tried.
+    /// No fault that applies was tried.
     case untried
-    /// It goes wrong on this witness, without a fault.
+    /// It diverges on this witness without a fault.
     case wrongAnyway(witness: String)
-    /// Some faults are to blame for what it does, of those that can befall it.
+    /// These faults are to blame for divergences, of `tried` faults.
     case breaks([MatrixRecord.FaultRecord], tried: Int)
-    /// It stands as many faults as were tried of those that can befall it: at least one.
+    /// It decides correctly under all tried faults, at least one.
     case stands(Int)
   }
 
@@ -161,7 +161,7 @@ struct PageMatrix {
     return breaking.isEmpty ? .stands(tried) : .breaks(breaking, tried: tried)
   }
 
-  /// The faults that are to blame for a divergence of it.
+  /// The faults to blame for divergences of an architecture.
   func breaking(_ architecture: String) -> [MatrixRecord.FaultRecord] {
     realFaults.filter { row(architecture, $0.name)?.faultToBlame == true }
   }

@@ -1,12 +1,12 @@
 import Metrics
 
-/// How to read the tables of the open loop, and how far the recorded speed is from the knees.
+/// The notes below the tables of the open loop, and the distance from the recorded speed to the knees.
 struct OpenLoopNotes {
   let section: SummarySection
   let lines: [OpenLoopLine]
-  /// The speeds that are shown, from slow to fast.
+  /// The shown speeds, ascending.
   let speeds: [Double]
-  /// The names of the columns that a table lacks.
+  /// The names of the columns that did not fit the page.
   let leftOut: [String]
 
   func write(to page: inout TextPage) {
@@ -28,7 +28,6 @@ struct OpenLoopNotes {
     ].compactMap(\.self)
   }
 
-  /// A narrow page has no room for all.
   private func leftOutNote(columns: Int) -> String? {
     leftOut.isEmpty ? nil : "left out, as the page is \(columns) columns wide: \(leftOut.joined(separator: ", "))"
   }
@@ -83,8 +82,8 @@ struct OpenLoopNotes {
     lines.flatMap { line in ([line.knee.below] + speeds).compactMap { line.figures(at: $0) } }
   }
 
-  /// If the median service is only a few steps of the clock, comparing waiting with it says little. It is then certain
-  /// only that there is something to do for half of the time or more.
+  /// If the median service is only a few steps of the clock, comparing queueing with it says little. Only the condition
+  /// on utilisation is then certain.
   private var tooShort: String? {
     let services = shown.flatMap { figures in
       [Statistic.p50, .p99].compactMap { figures.latency(.serviceTime, $0) }
