@@ -185,7 +185,7 @@ struct KitNotes {
       "no entry: the app has no architecture of the kit" + (hasPublished ? ", or none that is published" : ""),
       world,
       comparison.kits.contains(KitComparison.unstated)
-        ? "\(KitComparison.unstated): architectures that do not say what they are written with" : nil,
+        ? "\(KitComparison.unstated): architectures that state no kit" : nil,
       ProcessorShare.note(on: sections.flatMap(\.processorShares)),
       leftOut.isEmpty ? nil : "left out, as the page is \(columns) columns wide: \(leftOut.joined(separator: ", "))",
     ].compactMap(\.self)

@@ -153,7 +153,7 @@ struct MarkdownSection {
   private var unstated: [[String]] {
     section.lines.filter(\.isUnexplained).flatMap { line in
       MarkdownDocument.details(
-        "\(line.name) decides otherwise than is due, which its promise does not state",
+        "\(line.name) differs from the oracle in a way that its promise does not state",
         (line.correctness?.unstated.map { shown($0, name: nil) } ?? [])
           + [["To see it again:"], line.outcome.repeatCommand.printable.blockInMarkdown])
     }

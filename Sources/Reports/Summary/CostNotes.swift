@@ -36,7 +36,7 @@ struct CostNotes {
 
   private var asInMemory: String? {
     complete.contains { $0.outcome.isAsInMemory != nil }
-      ? "as in memory: whether these are the decisions that it makes where the answers come from memory" : nil
+      ? "as in memory: whether its decisions equal those of an in-memory replay" : nil
   }
 
   private var timing: String? {
@@ -137,7 +137,7 @@ struct CostNotes {
     let names = complete.map(\.name).filter(section.roaming.contains)
     return names.isEmpty
       ? nil
-      : "on any processor, as of several threads, where others are pinned to one: \(names.joined(separator: ", "))"
+      : "not pinned to one processor, because they use several threads: \(names.joined(separator: ", "))"
   }
 
   private var busy: String? { ProcessorShare.note(on: section.processorShares) }
@@ -149,7 +149,7 @@ struct CostNotes {
 
   private func reason(_ pass: MeasuringPass) -> String {
     section.skippedPasses.first { $0.pass == pass }.map { "the \(pass.words) pass was skipped: \($0.reason)" }
-      ?? "the \(pass.words) pass did not give them"
+      ?? "the \(pass.words) pass gave no figures"
   }
 }
 
@@ -205,7 +205,7 @@ extension ReplayedTrace {
     let instances = (batch + events - 1) / events
     return """
       short trace: \(events.of("event")), fewer than the \(batch) of a batch, so a batch is \(instances) fresh instances one \
-      after the other: times are those of first events, and say little of steady work
+      after the other: times are those of first events, not of steady work
       """
   }
 }

@@ -136,7 +136,7 @@ struct UnexplainedText {
   private var remarks: String { clock + network }
 
   /// A remark that the command below may have another result.
-  private var network: String { section.network == nil ? "" : " No two runs over a network need to be alike." }
+  private var network: String { section.network == nil ? "" : " Runs over a network may differ." }
 
   /// A remark on the clock of the trace, if it may be the reason; else empty.
   private var clock: String {

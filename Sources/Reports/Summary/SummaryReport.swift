@@ -143,8 +143,8 @@ struct ConclusionText {
     if rightTime <= wrongTime { return "Correctness costs nothing here: no wrong architecture is cheaper." }
     if isAlike(right, cheapestWrong) {
       return """
-        What correctness costs cannot be told: the times of \(right.name) and of \(cheapestWrong.name), the cheapest wrong \
-        one, cannot be told apart.
+        The cost of correctness is unknown: the times of \(right.name) and of \(cheapestWrong.name), the cheapest \
+        wrong one, do not differ significantly.
         """
     }
     let interval = ratio.interval.map { " (\($0.figure))" } ?? ""

@@ -112,7 +112,7 @@ extension TextPage {
   }
 
   private static func words(_ decisions: [String]?) -> String {
-    guard let decisions else { return "what the files do not tell" }
+    guard let decisions else { return "something that was not recorded" }
     return decisions.isEmpty ? "nothing" : SafeText.excerpts(decisions)
   }
 

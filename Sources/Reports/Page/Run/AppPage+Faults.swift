@@ -49,7 +49,7 @@ extension AppPage {
   }
 
   private func faultsAnswer(_ matrix: PageMatrix) -> PageText {
-    if correct.isEmpty { return "None decides correctly without one." }
+    if correct.isEmpty { return "None decides correctly, even without a fault." }
     var (standing, tried): ([String], [String]) = ([], [])
     for line in sound {
       switch matrix.fate(of: line.name) {
@@ -61,7 +61,7 @@ extension AppPage {
     }
     if tried.isEmpty {
       return correct.contains(where: isCorrectHereOnly)
-        ? "The correct ones go wrong without one, on other events." : "None of the correct ones was tried."
+        ? "The correct ones are wrong on other events, even without a fault." : "None of the correct ones was tried."
     }
     let counts = Dictionary(
       grouping: matrix.faults.map(\.name),

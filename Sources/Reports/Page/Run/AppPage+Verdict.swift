@@ -9,7 +9,7 @@ extension AppPage {
     if judged == 0 { return "No architecture has a verdict." }
     if correct.isEmpty {
       return judged == 1
-        ? "\(strong: wrongLines[0].name) does not decide as it should."
+        ? "\(strong: wrongLines[0].name) does not decide correctly."
         : "None of \(judged.word) architectures decides correctly."
     }
     let start = verdict(judged) + Self.hereOnly(correct.count - sound.count, of: correct.count)

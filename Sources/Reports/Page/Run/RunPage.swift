@@ -45,7 +45,7 @@ package struct RunPage {
   /// The page of one app, or without a run.
   private var single: ReportPage {
     guard let app = apps.first else {
-      return runless ?? ReportPage(title: "No run", headline: "There is no run to tell of.")
+      return runless ?? ReportPage(title: "No run", headline: "There is no run.")
     }
     return ReportPage(
       title: app.title, place: "\(strong: app.app) on \(strong: app.section.trace.name)", headline: app.headline,
@@ -125,12 +125,12 @@ struct RunlessPage {
       PagePart(
         title: app.app.isEmpty ? "Sources" : app.app, isOpen: apps.count == 1, sections: app.sectionsWithoutRun)
     }.filter { !$0.sections.isEmpty }
-    if parts.isEmpty { return ReportPage(title: "No run", headline: "There is no run to tell of.") }
+    if parts.isEmpty { return ReportPage(title: "No run", headline: "There is no run.") }
     return ReportPage(
       title: parts.map(\.title).listed, place: PageText(parts.map(\.title).listed),
-      headline: "There is no run: nothing is told of traces and costs.",
+      headline: "There is no run, so there are no traces and no costs.",
       introduction: [
-        "What other commands found out is below. A folder of a run beside it adds the verdicts and the figures."
+        "The results of other commands are below. The folder of a run adds the verdicts and the figures."
       ],
       parts: parts)
   }

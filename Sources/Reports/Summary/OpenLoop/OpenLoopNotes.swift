@@ -53,7 +53,7 @@ struct OpenLoopNotes {
     """
   }
 
-  private var networkResponse: String { "an answer is due when it arrives: what the server takes is in no figure" }
+  private var networkResponse: String { "an answer is due when it arrives: no figure includes the server's time" }
 
   private var percentiles: String { "p50, p99: what half, and 99 %, of the events do not exceed" }
 
@@ -68,7 +68,7 @@ struct OpenLoopNotes {
     guard let limit = lines.first(where: { $0.line.standing == .harnessOverhead })?.knee.speed else { return nil }
     let names = architectures.filter { ($0.knee.speed ?? 0) * Knee.spreadMax >= limit }.map(\.name)
     return names.isEmpty
-      ? nil : "as fast as the harness overhead, within 10 %, so that their own knee may be further: \(names.listed)"
+      ? nil : "as fast as the harness overhead, within 10 %, so their own knee may be higher: \(names.listed)"
   }
 
   private var missing: String? {
