@@ -8,7 +8,6 @@ package struct Condition: Sendable, Equatable {
   }
 
   package let kind: Kind
-  /// The difference, in one sentence.
   package let sentence: String
   /// Why it forbids a comparison of times, in a few words; nil if it does not.
   let obstacle: String?
@@ -35,7 +34,6 @@ extension Condition {
       ].compactMap { $0 }
   }
 
-  /// Compares the baselines of the apps that both runs have.
   private static func baselines(_ before: RunManifest, _ after: RunManifest) -> Condition? {
     let apps = Set(before.traces.map(\.app)).intersection(after.traces.map(\.app)).sorted()
     let differing = apps.filter { before.baseline(of: $0) != after.baseline(of: $0) }
@@ -123,7 +121,6 @@ extension RunManifest {
 }
 
 extension MachineRecord {
-  /// The properties that affect times.
   fileprivate var words: String {
     [processor ?? "a processor without a name", instructionSet, coreCount.of("core"), memory, operatingSystem]
       .joined(separator: ", ")

@@ -14,7 +14,6 @@ package struct RunComparison: Sendable {
   /// The two architectures of one run; nil if two runs are compared.
   package let architectures: (reference: String, other: String)?
   package let timing: TimingRule
-  /// The conditions in which the runs differ.
   package let conditions: [Condition]
   /// One section for each app and trace, in the order of the run before.
   let sections: [ComparisonSection]
@@ -47,7 +46,6 @@ package struct RunComparison: Sendable {
     sections = traces.map { ComparisonSection($0, before, after, selection: selection, judge: judge) }
   }
 
-  /// Compares two architectures of one run.
   package init(
     within run: ComparedRun, reference: String, other: String, thresholds: Thresholds = .none,
     selection: Selection = Selection()
@@ -87,7 +85,6 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// Why times must not be judged; nil if they may be.
   private static func obstacle(_ conditions: [Condition], _ timing: TimingRule) -> String? {
     let obstacles = conditions.compactMap { condition in condition.obstacle.map { (condition.kind, $0) } }
     switch timing {
@@ -146,7 +143,6 @@ package enum TimingRule: Sendable, Equatable {
   case interleaved
 }
 
-/// The comparison of one app on one trace.
 struct ComparisonSection: Sendable {
   let trace: ReplayedTrace
   let rows: [ComparisonRow]

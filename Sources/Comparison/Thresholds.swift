@@ -23,7 +23,6 @@ package struct Thresholds: Sendable, Equatable {
     .worldMallocBytesPerEvent,
   ]
 
-  /// Counted under valgrind.
   static let instructions: [Metric] = [.instructionsPerEvent, .worldInstructionsPerEvent]
 
   /// Only for apps with a world.
@@ -34,7 +33,6 @@ package struct Thresholds: Sendable, Equatable {
       ("batch_time", [.batchTime]), ("allocations", allocations), ("instructions", instructions),
     ] + counted.map { ($0.name, [$0]) }
 
-  /// The names that ``set(_:to:)`` accepts.
   package static var names: [String] { groups.map(\.name) }
 
   /// Sets the threshold in percent of the metrics with this name; nil removes it. Names not in ``names`` have no

@@ -42,7 +42,6 @@ private struct ChainWriter {
 
   private func isWrong(_ number: Int) -> Bool { hasMistake && number == pairs }
 
-  /// The lines of all pairs, in order.
   private func each(_ lines: (Int) -> [String]) -> [String] { (1...pairs).flatMap(lines) }
 
   var declarations: [String] {

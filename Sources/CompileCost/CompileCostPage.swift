@@ -102,7 +102,6 @@ package struct CompileCostPage {
         """, columns: columns.compactMap(\.self), groups: [PageRowGroup("", rows)])
   }
 
-  /// A row for each variant, a column for each number of pairs.
   private static func table(_ section: CostSection) -> PageTable {
     var variants: [String] = []
     for row in section.rows where !variants.contains(row.name) { variants.append(row.name) }

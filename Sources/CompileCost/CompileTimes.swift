@@ -2,9 +2,7 @@ import Basics
 import Metrics
 import Results
 
-/// All measurements of one source.
 package struct CompileTimes: Equatable, Sendable {
-  /// One for each run of the compiler.
   package private(set) var runs: [Run] = []
   /// The compiler's result for the source, of the last run if runs differ.
   package private(set) var diagnosis: Diagnosis?
@@ -43,7 +41,6 @@ package struct CostRatio: Equatable, Sendable {
   /// the Bootstrap" (1993), chapter 13.
   package let interval: ConfidenceInterval?
 
-  /// Whether this is the ratio of a source to itself.
   package let isBaseline: Bool
 
   private static let resamples = 2_000

@@ -44,24 +44,20 @@ extension NetCost {
 }
 
 extension CostRatio {
-  /// nil if there is no interval.
   var intervalText: String? {
     isBaseline ? "baseline" : interval.map { "\($0.lower.figure)-\($0.upper.figure)" }
   }
 }
 
 extension CostSection.Row {
-  /// The fastest and the slowest run.
   var rangeText: String? {
     guard let range = net?.range, source.seconds.count > 1 else { return nil }
     return "\(range.lowerBound.figure)-\(range.upperBound.figure)"
   }
 }
 
-/// The measurements in one table.
 package struct CostSection: Equatable, Sendable {
   package let title: String
-  /// The heading of the names' column.
   package let nameHeading: String
   /// A sentence that names the row with ratio 1.
   package let ratioNote: String

@@ -32,7 +32,6 @@ package enum KitReport {
     return page.text(colour: place.colour)
   }
 
-  /// The rows of `kits.csv`.
   package static func csv(for result: RunResult) -> String { CSVTable(rows: KitComparison(result).rows).text }
 
   /// `2,000 events each, seed 1, 7 rounds`, or the number of events of each app.
@@ -76,7 +75,6 @@ package enum KitReport {
 }
 
 extension SummarySection {
-  /// The app and the trace.
   fileprivate var place: String { "\(trace.app) on \(trace.name.printable.elided(to: 40))" }
 }
 
@@ -157,7 +155,6 @@ extension KitRow.Version {
   fileprivate var style: TextStyle { self == .correct ? .good : .heading }
 }
 
-/// The notes below the table of kits: the meaning of figures and marks.
 struct KitNotes {
   private let comparison: KitComparison
   private let sections: [SummarySection]

@@ -15,7 +15,6 @@ package struct ReportForm: Sendable {
   package let name: String
   /// The reader, after "for" in the help; for an export, the tool and the contents.
   package let summary: String
-  /// The options that accept the name.
   package let options: Set<Option>
   /// The name of the file in the folder of the first run; nil for standard output.
   package let fileName: String?
@@ -84,7 +83,6 @@ extension [ReportForm] {
 
 /// The output of a report: folder, width and colours, and the next commands for its reader.
 package struct ReportPlace: Sendable {
-  /// The folder of the run's files.
   package let folder: String
   package let next: [NextCommand]
   /// The largest width of a line.
@@ -102,7 +100,6 @@ package struct ReportPlace: Sendable {
   }
 }
 
-/// A command line to copy, and its purpose.
 package struct NextCommand: Sendable, Equatable {
   /// Quoted for a shell.
   package let line: String

@@ -11,7 +11,6 @@ package indirect enum JSONValue: Sendable {
   case string(String)
   case array([JSONValue])
   case object([(String, JSONValue)])
-  /// The output of a `JSONEncoder`.
   case encoded(Encoded)
 
   package struct Encoded: Sendable {
@@ -75,7 +74,6 @@ package indirect enum JSONValue: Sendable {
     }
   }
 
-  /// Whether all its values are plain.
   private var isFlat: Bool {
     switch self {
     case .array(let values): values.allSatisfy(\.isPlain)

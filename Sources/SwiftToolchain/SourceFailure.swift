@@ -5,7 +5,6 @@ package struct SourceFailure: Error, Equatable {
     case missing
     /// The folder is not in a checkout of the sources.
     case noCheckout
-    /// A source is not Swift.
     case notSwift
     /// The compiler, or another program of the toolchain, failed on generated input.
     case breakdown

@@ -1,6 +1,5 @@
 import Basics
 
-/// The contents of a Swift file.
 package struct SwiftSource {
   package let path: String
   /// UTF-8.

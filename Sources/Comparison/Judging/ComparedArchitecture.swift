@@ -11,7 +11,6 @@ struct ComparedArchitecture: Sendable {
   let batchTimes: [Int: Double]
   /// The median batch time by round, in nanoseconds an event.
   let medianBatchTimes: [Int: Double]
-  /// By the metric's name.
   private let counts: [String: [Double]]
   /// Reasons for missing figures, by the metric's name.
   private let absences: [String: String]
@@ -36,7 +35,6 @@ struct ComparedArchitecture: Sendable {
     absences = Dictionary(skipped + missing, uniquingKeysWith: { first, _ in first })
   }
 
-  /// nil if its decisions were not compared with the oracle's.
   var correctness: CorrectnessRecord? { outcome?.correctness }
 
   var isHarnessOverhead: Bool { outcome?.isHarnessOverhead ?? false }
@@ -81,7 +79,6 @@ struct ComparedPair: Sendable {
     [before, after].contains { architecture in architecture.outcome.map { $0.failure?.pass == pass } ?? true }
   }
 
-  /// A row about the pair, without values.
   func row(_ metric: String, unit: String, conclusion: ComparisonRow.Conclusion, reason: String = "") -> ComparisonRow {
     ComparisonRow(
       beforeRunID: beforeRunID, afterRunID: afterRunID, app: app, architecture: after.name, reference: before.name,
@@ -134,7 +131,6 @@ struct OutcomeJudge {
     }
   }
 
-  /// For two architectures of a run: names the one that failed.
   private func alike(_ pair: ComparedPair) -> ComparisonRow? {
     let failed = [pair.before, pair.after].first { $0.outcome?.failure != nil }
     return failed.map { architecture in

@@ -10,7 +10,6 @@ struct DecisionChange: Sendable {
   }
 
   let row: ComparisonRow
-  /// The first divergence on each side.
   let first: Met
   /// The divergences with a listed cause that differ in number or first event, or that only one side has.
   let stated: [Met]
@@ -35,10 +34,8 @@ struct DecisionChange: Sendable {
 }
 
 extension DecisionChange.Met {
-  /// Whether its number or its first event differs.
   fileprivate var isMetOtherwise: Bool { before?.count != after?.count || before?.firstIndex != after?.firstIndex }
 
-  /// Whether anything in reports differs.
   var differs: Bool { isMetOtherwise || before.map(DecisionText.init) != after.map(DecisionText.init) }
 }
 

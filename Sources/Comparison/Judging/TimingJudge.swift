@@ -15,7 +15,6 @@ struct TimingJudge {
 
   private var margin: Margin { Margin(thresholdPercent: thresholds[.batchTime]) }
 
-  /// The judged statistics of interleaved rounds.
   static let interleavedStatistics: [Statistic] = [.p50, .mean]
 
   /// A row for each pair with times, except the harness overhead, which all others contain.

@@ -2,7 +2,6 @@ import Metrics
 import Reports
 import Results
 
-/// The verdict of a comparison, in sentences.
 struct ComparisonConclusion {
   let comparison: RunComparison
 
@@ -13,7 +12,6 @@ struct ComparisonConclusion {
     return [decisions(rows), counts(rows), times(rows)].compactMap(\.self) + [ending]
   }
 
-  /// A sentence for each row that fails, with its threshold.
   var failures: [String] { comparison.failures.map(\.failureSentence) }
 
   func decisions(_ rows: [ComparisonRow]) -> String? {
@@ -72,7 +70,6 @@ struct ComparisonConclusion {
     return "\(failures.of("row")) \(failures == 1 ? "fails" : "fail"):"
   }
 
-  /// The architectures of the rows, each once.
   private static func places(_ rows: [ComparisonRow]) -> String {
     var names: [String] = []
     for row in rows where !names.contains(row.architecture) { names.append(row.architecture) }
@@ -117,7 +114,6 @@ struct ComparisonNotes {
 
   private var isOfOneRun: Bool { comparison.architectures != nil }
 
-  /// The rows in tables.
   private var rows: [ComparisonRow] {
     comparison.rows.filter { row in
       if row.metric == OutcomeJudge.metric { return false }

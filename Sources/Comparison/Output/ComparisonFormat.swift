@@ -1,9 +1,7 @@
 import Reports
 import Results
 
-/// An output format of a comparison.
 package struct ComparisonFormat: Sendable {
-  /// The name after `--format`.
   package let name: String
   /// The formatted comparison, each line ended by LF. `columns`, the largest width of a line, and `colour` apply to
   /// text alone.

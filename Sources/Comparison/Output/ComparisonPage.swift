@@ -47,7 +47,6 @@ extension RunComparison {
       evidence: failures.map { .paragraph(PageText($0)) })
   }
 
-  /// The number of failures of each kind, in sentences.
   private var failing: [String] {
     let gone = failures.count { $0.conclusion == .gone }
     let decided = failures.count { $0.fails == .decisions }
@@ -164,7 +163,6 @@ struct ComparisonPart {
     }
   }
 
-  /// The reasons of uncertain or missing verdicts, each once.
   private func reasons(_ rows: [ComparisonRow]) -> [PageEvidence] {
     var told: [String] = []
     for row in rows where !row.reason.isEmpty {

@@ -4,7 +4,6 @@ import Results
 /// Rows of a comparison as a dot plot: before and now on one axis, joined by a line.
 struct ComparisonPlot {
   let rows: [ComparisonRow]
-  /// The heading of the names.
   let title: String
   let sides: (before: String, now: String)
   /// Whether the axis shows ratios, because the rows have different units.

@@ -8,7 +8,6 @@ struct ComparisonTable {
   let heading: [String]
   let rows: [(cells: [String], style: TextStyle)]
 
-  /// A table with ratios, and with intervals for times.
   init(ratios rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
     heading = ["", sides.0, sides.1, "ratio", rows.confidenceText, "verdict"]
     self.rows = rows.map { row in
@@ -19,7 +18,6 @@ struct ComparisonTable {
     }
   }
 
-  /// A table of counts, with the change.
   init(counts rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
     heading = ["", sides.0, sides.1, "change", "verdict"]
     self.rows = rows.map { row in
@@ -59,7 +57,6 @@ struct ComparisonTable {
     }
   }
 
-  /// The width of a column's cells, without its heading.
   private func width(of column: Int) -> Int { rows.map { $0.cells[column].printable.displayWidth }.max() ?? 0 }
 }
 
@@ -103,7 +100,6 @@ extension ComparisonRow {
 
   var conclusionText: String { fails == nil ? conclusion.rawValue : "\(conclusion.rawValue), FAILS" }
 
-  /// Whether the conclusion is any but "same".
   var isRemarkable: Bool { conclusion != .same && conclusion != .sameWithinNoise }
 }
 

@@ -138,7 +138,6 @@ extension ComparisonSection {
   }
 }
 
-/// The title of a comparison and its runs.
 struct ComparisonHeader {
   let comparison: RunComparison
 
@@ -147,7 +146,6 @@ struct ComparisonHeader {
       ?? (comparison.timing == .interleaved ? "Two builds, their rounds interleaved" : "Two runs")
   }
 
-  /// Each run with its name, commit and number of rounds.
   var runs: [(name: String, words: String)] {
     if comparison.architectures != nil { return [("run", words(comparison.before))] }
     return [("before", words(comparison.before)), ("now", words(comparison.after))]

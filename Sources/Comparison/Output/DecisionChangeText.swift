@@ -102,7 +102,6 @@ struct DecisionChangePage {
 
   var headline: String { DecisionChangeText(change: change).headline }
 
-  /// A shown divergence and its description.
   private struct Told {
     let record: DivergenceRecord
     let isNow: Bool

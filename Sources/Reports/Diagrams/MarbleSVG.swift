@@ -1,7 +1,6 @@
 import Basics
 import Verification
 
-/// A marble diagram as an SVG file with a title.
 package struct MarbleSVG {
   /// SVG 1.1 in UTF-8. The same bytes for the same diagram.
   package let text: String
@@ -20,7 +19,6 @@ struct MarbleDrawing {
   private let diagram: MarbleDiagram
   /// The width of each instant's column.
   private let widths: [Double]
-  /// The x coordinate at which lines begin.
   private let left: Double
 
   private static let rowHeight = 30.0
@@ -86,7 +84,6 @@ struct MarbleDrawing {
     row > 0 && rows[row].role == .actual && marks[row] != marks[row - 1]
   }
 
-  /// Frames around differing actual and expected decisions.
   private func frames(_ marks: [String], middle x: Double) -> [SVGElement] {
     rows.indices.filter { differs($0, marks) }.map { index in
       let width = max(PictureText.mark.width(marks[index]), PictureText.mark.width(marks[index - 1])) + 20

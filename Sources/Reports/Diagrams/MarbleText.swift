@@ -55,7 +55,6 @@ extension MarbleDiagram {
     named("").rows == other.named("").rows && instants.map(\.marks) == other.instants.map(\.marks)
   }
 
-  /// Renames the architecture's row.
   func named(_ name: String) -> MarbleDiagram {
     var diagram = self
     for index in rows.indices where rows[index].role == .actual { diagram.rows[index].name = name }

@@ -30,7 +30,6 @@ enum MarkdownDocument {
     return [(broken, "broken promise"), (failed, "failure")].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.listed
   }
 
-  /// Whether any decisions were compared with the oracle's.
   private static func isJudged(_ input: ReportInput) -> Bool {
     let verdicts =
       input.runs.flatMap(\.manifest.outcomes).compactMap(\.correctness?.verdict) + (input.matrix ?? []).map(\.verdict)
@@ -58,7 +57,6 @@ enum MarkdownDocument {
       }
   }
 
-  /// The build and the machine of a run, and the command that repeats it.
   private static func measured(_ run: RunResult, in folder: String) -> [[String]] {
     let (build, machine) = (run.manifest.build, run.manifest.machine)
     let facts = [
@@ -134,7 +132,6 @@ struct MarkdownSection {
     ]
   }
 
-  /// A cause, and the architectures in which it occurred.
   private func story(_ group: DivergenceGroup) -> [[String]] {
     let names = group.examples.flatMap { $0.meetings.flatMap(\.names) }
     return MarkdownDocument.details(
@@ -149,7 +146,6 @@ struct MarkdownSection {
       })
   }
 
-  /// Divergences that no promise states.
   private var unstated: [[String]] {
     section.lines.filter(\.isUnexplained).flatMap { line in
       MarkdownDocument.details(

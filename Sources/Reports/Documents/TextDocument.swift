@@ -45,7 +45,6 @@ struct BesideTable {
   let header: [String]
   let rows: [[String]]
 
-  /// A table for each kind of result.
   static func all(of input: ReportInput) -> [BesideTable] {
     [matrix(input.matrix ?? []), darkness(input.darkness ?? []), ruleChanges(input.ruleChanges ?? [])]
       .filter { !$0.rows.isEmpty }

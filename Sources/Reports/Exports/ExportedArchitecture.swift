@@ -11,7 +11,6 @@ struct ExportedArchitecture {
   /// The mean time per event of each round, by round.
   let roundTimes: [(round: Int, nanoseconds: Double)]
   private let figures: SectionFigures
-  /// The rows of the closed loop.
   private let latency: [LatencyRow]
 
   /// Every architecture of every app and trace, and the harness overhead.
@@ -53,7 +52,6 @@ struct ExportedArchitecture {
     latency.byRound(metric, statistic).values.median()
   }
 
-  /// The known counts per event.
   var counts: [(name: String, unit: String, value: Double)] {
     [
       ("mallocs", "mallocs/event", count(.mallocsPerEvent)), ("bytes", "B/event", count(.mallocBytesPerEvent)),
@@ -62,7 +60,6 @@ struct ExportedArchitecture {
   }
 }
 
-/// Why results cannot be exported.
 package enum ExportFailure: Error, Equatable {
   /// The results have no data for the form.
   case nothing(of: String)

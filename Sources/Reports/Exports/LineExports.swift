@@ -51,7 +51,6 @@ package enum BenchstatExport {
 }
 
 extension String {
-  /// `VideoCall` of `video-call`.
   fileprivate var camelCase: String {
     split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

@@ -41,7 +41,6 @@ package struct HTMLElement {
   private static let namesWithoutEnd: Set = ["br", "col", "hr", "input", "meta", "wbr"]
 }
 
-/// A part of the contents of an element.
 package enum HTMLNode {
   case text(String)
   case element(HTMLElement)
@@ -128,7 +127,6 @@ package struct HTMLPage {
   private let assets: [PageAsset]
   private let contents: [HTMLNode]
 
-  /// - Parameter title: the title of the window.
   package init(title: String, assets: [PageAsset] = PageAsset.all, @HTMLBuilder contents: () -> [HTMLNode]) {
     self.title = title
     self.assets = assets

@@ -54,7 +54,6 @@ extension PageText {
 
 /// Draws the sections of a page, and numbers the targets of links.
 struct PageDrawing {
-  /// The level of a heading.
   enum Level: Int {
     case two = 2
     case three, four
@@ -71,7 +70,6 @@ struct PageDrawing {
   }
 
   let verdict = PageID(.heading, 0)
-  /// The links of the navigation.
   private(set) var links: [(id: PageID, text: String)] = []
   private var sectionCount = 0
   private var partCount = 0

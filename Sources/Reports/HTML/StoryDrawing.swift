@@ -26,7 +26,6 @@ extension MarbleDiagram {
   /// The diagram for a page, with a description for screen readers.
   package var picture: SVGElement { MarbleDrawing(self).drawing.picture(label: description) }
 
-  /// Instant by instant, in words.
   private var description: String {
     let diagram = printable
     return "Marble diagram. "
@@ -44,7 +43,6 @@ extension MarbleDiagram {
 }
 
 extension Drawing {
-  /// The drawing within a page, in the page's colours.
   func picture(label: String) -> SVGElement {
     let (width, height) = (width.rounded(.up).tenths, height.rounded(.up).tenths)
     return SVGElement(
@@ -101,7 +99,6 @@ struct PlayerDrawing {
     }
   }
 
-  /// The origin of a step, and the time since the step before.
   private func note(_ step: PlayedHistory.Step, number: Int) -> String {
     let before = number > 1 ? player.steps[number - 2].nanoseconds : 0
     let passed = step.nanoseconds - before

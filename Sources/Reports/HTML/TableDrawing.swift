@@ -31,7 +31,6 @@ struct TableDrawing {
 
   private var hasGroups: Bool { table.columns.contains { !$0.group.isEmpty } }
 
-  /// The titles of groups of neighbouring columns.
   private var groupRow: HTMLElement {
     let runs = table.columns.reduce(into: [(title: String, count: Int)]()) { runs, column in
       if let last = runs.last, last.title == column.group {
@@ -111,7 +110,6 @@ struct TableDrawing {
 }
 
 extension PageName {
-  /// The sign of the verdict, the name, and a description.
   var nodes: [HTMLNode] {
     let sign = standing.map { HTMLElement("i", .class("sign \($0.rawValue)"), .hiddenFromReaders) }
     let name = HTMLElement("bdi", .class("name")) { text }
@@ -151,7 +149,6 @@ extension PageCell {
     }
   }
 
-  /// A box for each place, a dot for each condition.
   private static func boxes(_ places: [PagePlace]) -> HTMLElement {
     HTMLElement(
       "span", .class("places"), .role("img"), .label(places.map(\.words).joined(separator: "; "))

@@ -52,7 +52,6 @@ package struct PageSeries {
   }
 }
 
-/// A shaded part of a chart, with the reason.
 package struct PageShade {
   package let upTo: Double
   package let text: String
@@ -63,7 +62,6 @@ package struct PageShade {
   }
 }
 
-/// An axis: its range and its ticks.
 package struct PageAxis {
   package struct Tick {
     package let value: Double

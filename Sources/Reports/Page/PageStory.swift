@@ -6,7 +6,6 @@ package struct PageStory {
   package let number: Int
   /// `A`, `B`: equal diagrams have one letter.
   package let letter: String
-  /// The divergence, in a sentence.
   package let title: String
   /// The reproducing steps, in event words.
   package let witness: String
@@ -39,7 +38,6 @@ package struct PageStory {
   }
 }
 
-/// A history to step through.
 package struct PagePlayer {
   package let history: PlayedHistory
   /// Whether it is unfolded at first.

@@ -79,12 +79,10 @@ package struct PageRow {
   }
 }
 
-/// The name of a row.
 package struct PageName {
   package let text: String
   /// A description in a few words; empty if unknown.
   package let about: String
-  /// nil without a verdict.
   package let standing: PageStanding?
 
   package init(_ text: String, about: String = "", standing: PageStanding? = nil) {
@@ -108,7 +106,6 @@ package enum PageCell {
   case empty
 }
 
-/// A value on an axis, with its interval.
 package struct PageDot {
   package let value: Double?
   package let lower: Double?
@@ -187,7 +184,6 @@ package struct PagePlace {
 
   private var count: Int { explicit + implicit }
 
-  /// `●●○`
   var marks: String { String(repeating: "●", count: explicit) + String(repeating: "○", count: implicit) }
 
   /// `2 explicit, 1 implicit, decides`

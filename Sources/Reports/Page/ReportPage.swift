@@ -1,6 +1,5 @@
 /// The contents of a page, independent of their layout. Figures are texts.
 package struct ReportPage {
-  /// The title of the window.
   package var title: String
   /// The subject of the page, above the headline.
   package var place: PageText
@@ -10,9 +9,7 @@ package struct ReportPage {
   package var facts: [PageFact]
   /// Time, machine and build, in a line.
   package var origin: PageText
-  /// Sections about all apps.
   package var sections: [PageSection]
-  /// The sections of each app on each trace.
   package var parts: [PagePart]
 
   package init(
@@ -30,7 +27,6 @@ package struct ReportPage {
   }
 }
 
-/// A fact below the verdict.
 package struct PageFact {
   package let title: String
   package let text: PageText
@@ -89,7 +85,6 @@ package struct PageSection {
   }
 }
 
-/// Evidence for an answer.
 package enum PageEvidence {
   case paragraph(PageText)
   case table(PageTable)
@@ -98,7 +93,6 @@ package enum PageEvidence {
   /// A table of which the reader chooses two rows. The part's charts show these two in bold.
   case comparison(PageTable, chosen: [String])
   case definitions([PageDefinition])
-  /// Preformatted lines.
   case listing([String])
 }
 
@@ -160,7 +154,6 @@ package struct PageText: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   package static func += (one: inout PageText, other: PageText) { one.spans += other.spans }
 
-  /// Without styles.
   package var plain: String { spans.map(\.text).joined() }
 
   package var isEmpty: Bool { spans.isEmpty }

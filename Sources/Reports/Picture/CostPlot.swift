@@ -7,7 +7,6 @@ struct CostPlot {
   private let section: SummarySection
   private let width: Double
   private let layout: CostPlotLayout
-  /// nil if nothing was timed.
   private let axis: PlotAxis?
 
   private static let rowHeight = 24.0
@@ -27,7 +26,6 @@ struct CostPlot {
         others: bounds + times, width: layout.right - layout.left)
   }
 
-  /// The x coordinate at which times begin.
   var left: Double { layout.left }
 
   var drawing: Drawing {
@@ -64,7 +62,6 @@ struct CostPlot {
       + [PictureText.group(standing.color).label(standing.title, x: CostPlotLayout.indent, y: y)]
   }
 
-  /// The lines of the ticks and of the harness overhead, behind the rows of a group.
   private func grid(from top: Double, to bottom: Double) -> [SVGElement] {
     guard let axis else { return [] }
     func line(at figure: Double, _ style: [(name: String, value: String)]) -> SVGElement {
@@ -89,7 +86,6 @@ struct CostPlot {
     return [name, decisions] + cost(line, y: y)
   }
 
-  /// The mark, interval and figure, or a text in their place.
   private func cost(_ line: CostLine, y: Double) -> [SVGElement] {
     guard line.outcome.failure == nil, let axis, let time = line.batchTime else {
       let words = line.outcome.failure?.sentence ?? (axis == nil ? line.decisionWords : "not timed")
@@ -119,7 +115,6 @@ struct CostPlot {
   }
 }
 
-/// The x coordinates of a plot's columns.
 struct CostPlotLayout {
   /// The indent of names, to the right of the marks in the titles of groups.
   static let indent = 16.0

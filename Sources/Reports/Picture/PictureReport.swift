@@ -19,7 +19,6 @@ package enum PictureReport {
   private static let margin = 24.0
 }
 
-/// The part of a picture about one app on one trace.
 struct PictureSection {
   private let section: SummarySection
 
@@ -29,7 +28,6 @@ struct PictureSection {
     "\(section.trace.app.printable.elided(to: 30)) on \(section.trace.name.printable.elided(to: 40))"
   }
 
-  /// The contents of the plot in words.
   var description: String {
     let lines = CostLine.Standing.allCases.flatMap(section.lines).map { line in
       let time = line.batchTime.map { ", \($0.figure) nanoseconds per event" } ?? ""

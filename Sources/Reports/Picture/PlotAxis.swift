@@ -7,7 +7,6 @@ struct PlotAxis {
   let isLogarithmic: Bool
   /// Round figures, in ascending order. The axis begins at the first.
   let ticks: [Double]
-  /// The figure at which the axis ends.
   private let end: Double
   private let width: Double
 
@@ -30,7 +29,6 @@ struct PlotAxis {
     end = max(greatest, ticks[ticks.count - 1])
   }
 
-  /// The distance from the beginning of the axis.
   func position(of figure: Double) -> Double {
     isLogarithmic ? width * log(max(figure, ticks[0]) / ticks[0]) / log(end / ticks[0]) : width * figure / end
   }

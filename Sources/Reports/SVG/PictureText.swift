@@ -1,6 +1,5 @@
 import Basics
 
-/// A text style of pictures, with the widths of texts.
 struct PictureText {
   /// Fonts of the reader's system: pictures contain none.
   static let fonts = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', Helvetica, Arial, sans-serif"

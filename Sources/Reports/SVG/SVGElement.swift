@@ -28,7 +28,6 @@ package struct SVGElement {
     return picture.markup + "\n"
   }
 
-  /// A white background for the page.
   package static var whitePage: SVGElement {
     SVGElement("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
   }
@@ -91,7 +90,6 @@ extension SVGElement {
     SVGElement("g", attributes, children)
   }
 
-  /// The tooltip.
   private static func hover(_ title: String) -> [SVGElement] { title.isEmpty ? [] : [SVGElement("title", text: title)] }
 }
 
@@ -110,7 +108,6 @@ struct Drawing {
   var height: Double
   var elements: [SVGElement]
 
-  /// Lines of text, broken between words.
   init(_ text: String, _ style: PictureText, width: Double) {
     let lines = text.printable.wrapped(to: style.columns(in: width))
     let lineHeight = (style.size * 1.45).rounded()
@@ -127,7 +124,6 @@ struct Drawing {
     self.elements = elements
   }
 
-  /// Drawings one below the other.
   static func stack(_ drawings: [Drawing], gap: Double) -> Drawing {
     var stack = Drawing(width: 0, height: 0, [])
     for drawing in drawings {

@@ -22,7 +22,6 @@ struct CostNotes {
     ].compactMap(\.self)
   }
 
-  /// The lines that should have all figures.
   private var complete: [CostLine] { section.lines.filter { $0.outcome.failure == nil } }
 
   private func isMissing(_ figure: (CostLine) -> Double?) -> Bool { complete.contains { figure($0) == nil } }
@@ -155,14 +154,12 @@ struct CostNotes {
 
 /// The share of the timing in which an architecture ran on a processor.
 struct ProcessorShare {
-  /// The name in a sentence.
   private let name: String
   /// Processor time over elapsed time, summed over the rounds in which both are known.
   private let share: Double
   /// The most involuntary context switches in a round; nil if unknown.
   private let involuntarySwitches: Int?
 
-  /// nil if unknown.
   init?(of outcome: ArchitectureOutcome, in figures: SectionFigures) {
     let elapsed = figures.timingResources(.elapsedTime, of: outcome.architecture)
     let used = figures.timingResources(.cpuTime, of: outcome.architecture).filter { elapsed[$0.key] != nil }

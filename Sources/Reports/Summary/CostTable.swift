@@ -13,7 +13,6 @@ struct CostTable {
     self.columns = columns
     let headings = [[""] + columns.map(\.upperTitle), [Self.heading] + columns.map(\.lowerTitle)]
     let rows = section.lines.map { line in
-      // A star may follow a name.
       [line.name + "*"] + columns.map { $0.cell(line) ?? "-" }
     }
     layout = TableLayout(
@@ -76,13 +75,11 @@ extension ArchitectureOutcome.Failure {
   package var sentence: String { "\(kind.rawValue) in the \(pass.words) pass: \(reason)" }
 }
 
-/// A column of figures with a title of two lines.
 struct CostColumn {
   /// The name in a sentence.
   let name: String
   let upperTitle: String
   let lowerTitle: String
-  /// nil if the figure is missing.
   let cell: (CostLine) -> String?
   /// The value for sorting; nil for columns without figures.
   var figure: ((CostLine) -> Double?)?

@@ -34,7 +34,6 @@ struct DivergenceText {
 struct DivergenceGroup {
   /// The architectures with the same witness and diagram.
   struct Example {
-    /// The first architecture's record.
     let divergence: DivergenceRecord
     var meetings: [Meeting]
   }
@@ -48,7 +47,6 @@ struct DivergenceGroup {
   }
 
   let sentence: String
-  /// Whether a section of the article is named.
   private(set) var hasSections = false
   var examples: [Example] = []
 
@@ -75,7 +73,6 @@ struct DivergenceGroup {
 }
 
 extension DivergenceGroup.Example {
-  /// Whether the diagram stands for several architectures.
   var isShared: Bool { meetings.map(\.names.count).reduce(0, +) > 1 }
 
   fileprivate mutating func add(_ divergence: DivergenceRecord, _ name: String) {

@@ -59,7 +59,6 @@ package enum SummaryReport {
   }
 }
 
-/// The verdict on the table, in sentences.
 struct ConclusionText {
   let section: SummarySection
   private let correct: [CostLine]
@@ -84,7 +83,6 @@ struct ConclusionText {
   /// Empty if nothing was compared with the oracle.
   var sentences: [String] { [correctness, noVerdict, cheapest, priceOfCorrectness].compactMap(\.self) }
 
-  /// The number and the names of the correct architectures.
   var correctness: String? {
     let judged = correct.count + wrong.count
     switch (correct.count, judged) {

@@ -7,23 +7,18 @@ import Verification
 struct SummarySection {
   let trace: ReplayedTrace
   let rounds: Int
-  /// The architecture that ratios refer to.
   let baseline: String
   let clock: ClockResolution
   let skippedPasses: [SkippedPass]
   let network: NetworkRecord?
-  /// The modes of the replays.
   let modes: [LatencyRow.Mode]
   /// In the order of ``RunManifest/outcomes``.
   let lines: [CostLine]
-  /// Of the architectures with known shares.
   let processorShares: [ProcessorShare]
   /// The architectures that were not pinned to one processor in each round.
   let roaming: [String]
-  /// The estimates of the knee, by architecture.
   let knees: [String: (speed: EstimateRow?, throughput: EstimateRow?)]
   private let seed: UInt64
-  /// Whether counting instructions was requested.
   let wantsInstructions: Bool
 
   /// - Complexity: O(rows * architectures).
@@ -80,7 +75,6 @@ struct SummarySection {
     lines.contains { $0.worldMallocsPerEvent != nil || $0.worldInstructionsPerEvent != nil }
   }
 
-  /// `95 % interval`
   var intervalName: String { "\(confidence.percentFigure) interval" }
 
   /// `2,000 events, seed 1, 3 rounds`, with the run's seed.
@@ -118,7 +112,6 @@ struct CostLine {
   let batchTimes: [Int: Double]
   /// The median over the rounds of the mean batch time, in nanoseconds an event.
   let batchEstimate: EstimateRow?
-  /// Batch time over the baseline's.
   let ratio: EstimateRow?
   /// The median over the rounds of the 99th percentile, in nanoseconds.
   let serviceP99: Double?

@@ -50,7 +50,6 @@ package struct TextPage {
     }
   }
 
-  /// Without colours.
   package var plainLines: [String] { lines.map { spans in spans.map(\.text).joined() } }
 
   /// Each line is ended by LF.
@@ -61,7 +60,6 @@ package struct TextPage {
   }
 }
 
-/// Empty if `count` is negative.
 package func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
 /// The style of a text. No meaning is shown by colour alone.
@@ -116,14 +114,12 @@ extension TextPage {
     return decisions.isEmpty ? "nothing" : SafeText.excerpts(decisions)
   }
 
-  /// A term, and its meaning from `column` on.
   package mutating func term(_ term: String, _ meaning: String, indent: Int, column: Int) {
     let lines = meaning.printable.wrapped(to: columns - column)
     line((spaces(indent) + term.printable).padded(to: column) + (lines.first ?? ""))
     for rest in lines.dropFirst() { line(spaces(column) + rest) }
   }
 
-  /// A command to copy, indented.
   package mutating func command(_ text: String, indent: Int = 4) {
     for part in text.printable.wrappedAsCommand(to: columns - indent) { line(spaces(indent) + part) }
   }

@@ -90,7 +90,6 @@ extension String {
 }
 
 extension [String] {
-  /// Fills lines with words separated by spaces.
   fileprivate func filled(to width: Int, hanging: Int) -> [String] {
     var lines: [String] = []
     for word in self {

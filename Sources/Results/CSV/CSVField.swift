@@ -10,10 +10,8 @@ package protocol CSVField: Sendable {
   static var kind: CSVFieldKind { get }
 }
 
-/// The type of a CSV field.
 package indirect enum CSVFieldKind: Sendable, Equatable {
   case text, integer, decimal, boolean
-  /// One of these words.
   case word([String])
   /// A value of that kind, or empty.
   case optional(CSVFieldKind)

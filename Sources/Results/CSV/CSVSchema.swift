@@ -78,7 +78,6 @@ extension CSVSchema {
     zip(columns, fields(row)).filter { $0.0.role == .key && $0.0.name != "run_id" }.map(\.1)
   }
 
-  /// A row as an object with the columns' names.
   func json(_ row: Row) -> JSONValue { .object(Array(zip(header, values(row)))) }
 }
 

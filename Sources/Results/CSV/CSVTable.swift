@@ -1,7 +1,6 @@
 import Basics
 import Traces
 
-/// A row of one of the CSV files.
 package protocol CSVRow: Sendable, Equatable, Codable {
   /// The name of the file in the run folder.
   static var fileName: String { get }
@@ -65,14 +64,12 @@ struct CSVRecord: Equatable {
   }
 }
 
-/// Reads a record's fields from left to right.
 struct CSVRecordReader {
   private let record: CSVRecord
   private var position = 0
 
   init(_ record: CSVRecord) { self.record = record }
 
-  /// Reads the next field, the one in `column`.
   mutating func read<Field: CSVField>(_ column: String, as type: Field.Type) throws(CSVError) -> Field {
     let text = record.fields[position]
     position += 1
@@ -102,7 +99,6 @@ package enum CSVQuoting {
   }
 }
 
-/// Splits the text of a CSV file into records.
 enum CSVText {
   /// All records of a text, including the header.
   ///
@@ -126,9 +122,7 @@ enum CSVText {
   }
 }
 
-/// Why a CSV file could not be read.
 package enum CSVError: Error, Equatable {
-  /// The first line does not name the expected columns.
   case wrongHeader(file: String, expected: String, found: String)
   /// Lines are counted from 1, the header.
   case malformedLine(file: String, line: Int, expected: String)

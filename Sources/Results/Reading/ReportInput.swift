@@ -32,7 +32,6 @@ package struct ReportInput: Sendable, Equatable {
     self.ruleChanges = ruleChanges
   }
 
-  /// A run with one of its traces.
   package struct Section: Sendable {
     package let run: RunResult
     package let trace: ReplayedTrace
@@ -59,7 +58,6 @@ extension RunResult {
 }
 
 extension ReportInput {
-  /// The texts of the files in one folder, by name.
   package struct Folder: Sendable {
     package var path: String
     package var texts: [String: String]

@@ -1,7 +1,5 @@
-/// The result of a comparison for one architecture and one metric.
 package struct ComparisonRow: CSVRow {
   package enum Conclusion: String, Sendable, Codable, CaseIterable, CSVField {
-    /// Exactly the same.
     case same
     /// A lower count, or wrong decisions are now right.
     case better
@@ -9,7 +7,6 @@ package struct ComparisonRow: CSVRow {
     case worse
     /// The decisions differ from those before.
     case changed
-    /// The decisions of the two architectures differ.
     case different
     case faster, slower
     /// Any difference is too small to matter.

@@ -75,7 +75,6 @@ package struct CorrectnessRow: CSVRow {
 extension Verdict: CSVField {}
 extension PromiseKind: CSVField {}
 
-/// Converts between a row of `correctness.csv` and a ``CorrectnessRecord``.
 extension CorrectnessRow {
   /// The value of `fault` for a run without faults.
   package static let noFault = "none"
@@ -123,7 +122,6 @@ extension CorrectnessRow {
       verdict: verdict, divergences: divergences)
   }
 
-  /// A hash in 16 hexadecimal digits.
   package static func text(ofHash hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

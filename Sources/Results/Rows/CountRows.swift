@@ -32,7 +32,6 @@ package struct AllocationRow: CSVRow, Codable {
   }
 }
 
-/// The machine instructions that an architecture executed.
 package struct InstructionRow: CSVRow, Codable {
   package static let fileName = "instructions.csv"
 

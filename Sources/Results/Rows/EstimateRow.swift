@@ -70,7 +70,6 @@ extension EstimateRow {
   }
 }
 
-/// Computes ``EstimateRow``s from the measurements of all rounds.
 struct Estimates {
   let manifest: RunManifest
   /// By app, trace and architecture.

@@ -2,7 +2,6 @@ import Verification
 
 /// The outcome of an architecture's passes on a trace, and its decisions.
 package struct ArchitectureOutcome: Sendable, Equatable, Codable {
-  /// The reason for an architecture's missing figures.
   package struct Failure: Error, Equatable, Codable {
     package enum Kind: String, Sendable, Codable, CaseIterable {
       case crashed, hung, printed
@@ -32,7 +31,6 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var origin: String?
   /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package var isHarnessOverhead: Bool
-  /// The name of its kit; nil if it states none.
   package var kit: String?
   /// Whether it is published code; nil for the harness overhead.
   package var isPublished: Bool?
@@ -118,7 +116,6 @@ package struct DeathRecord: Codable, Equatable, Sendable {
   /// `crashed`, `hung`, `out_of_memory`, `printed` or `left_running`.
   package var verdict: Verdict
   package var promise: PromiseKind
-  /// The number of events of the trace.
   package var events: Int
   /// The event, from 0; nil during initialization and at the end.
   package var index: Int?
@@ -143,7 +140,6 @@ package struct DeathRecord: Codable, Equatable, Sendable {
   }
 }
 
-/// A trace that a run replayed on an app.
 package struct ReplayedTrace: Sendable, Equatable, Codable {
   package var app: String
   /// As in the `trace` column.

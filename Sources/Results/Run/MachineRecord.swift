@@ -1,4 +1,3 @@
-/// The machine of a run.
 package struct MachineRecord: Sendable, Equatable, Codable {
   package var operatingSystem: String
   /// nil if unknown.

@@ -8,7 +8,6 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
     package var name: String
     /// The kind of fault: `clock`.
     package var family: String
-    /// The effect, in a few words.
     package var summary: String
 
     package init(name: String, family: String, summary: String) {
@@ -57,7 +56,6 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
   package var seed: UInt64
   /// The most sequences of one length that are tried.
   package var sequencesMax: Int
-  /// The number of random histories tried in a cell.
   package var histories: Int
   package var build: BuildRecord
   /// The searched faults, in the order of tables.

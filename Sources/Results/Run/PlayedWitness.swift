@@ -1,7 +1,6 @@
 import Foundation
 import Verification
 
-/// The witness of a divergence of a run, step by step.
 package struct PlayedWitness: Codable, Sendable, Equatable {
   package var app: String
   package var trace: String

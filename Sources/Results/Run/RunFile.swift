@@ -54,14 +54,12 @@ extension RunResult {
       players: try reader.players())
   }
 
-  /// The names of the files that a run may have.
   package static let fileNames = [
     RunManifest.fileName, LatencyRow.fileName, EstimateRow.fileName, AllocationRow.fileName, InstructionRow.fileName,
     CorrectnessRow.fileName, ResourceRow.fileName, PlayersFile.fileName,
   ]
 }
 
-/// Reads the files of one run.
 private struct RunFileReader {
   let manifest: RunManifest
   private let texts: [String: String]
@@ -171,13 +169,11 @@ private struct RunFileReader {
   }
 }
 
-/// Why the files of a run could not be read.
 package enum RunFileError: Error, Equatable {
   /// A required file of a run is missing.
   case missing(file: String)
   case malformedManifest(file: String, reason: String)
   case malformedTable(CSVError)
-  /// A table lacks rows.
   case incompleteTable(file: String, missing: String)
   case malformedPlayers(file: String, reason: String)
   /// A folder has no file of a result.

@@ -8,7 +8,6 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var schemaVersion: Int
   /// The `run_id` of the rows.
   package var runID: String
-  /// The command line that repeats the run.
   package var repeatCommand: String
   package var seed: UInt64
   /// How many times every architecture was measured on every trace.
@@ -28,12 +27,10 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var network: NetworkRecord?
   package var skippedPasses: [SkippedPass]
   package var missingMetrics: [MissingMetric]
-  /// The names of the architectures' kits.
   package var kits: [String]
   /// The outcome of every architecture on every trace, including the harness overhead.
   package var outcomes: [ArchitectureOutcome]
 
-  /// The version that is written and read.
   package static let currentSchemaVersion = 2
 
   package init(
@@ -81,7 +78,6 @@ package struct RunManifest: Sendable, Equatable, Codable {
   }
 }
 
-/// A description of an app, for reports.
 package struct AppRecord: Sendable, Equatable, Codable {
   package var name: String
   /// What its user does, in a few words.

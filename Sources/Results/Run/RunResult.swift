@@ -70,7 +70,6 @@ package struct SectionFigures {
     timingResourceRows = result.resources.filter { $0.app == app && $0.trace == trace && $0.pass == .timing }
   }
 
-  /// The values of a statistic of a latency, by round.
   package func latency(_ metric: Metric, _ statistic: Statistic, of architecture: String) -> [Int: Double] {
     latencyRows.filter { $0.architecture == architecture }.byRound(metric, statistic)
   }

@@ -73,7 +73,6 @@ extension AppPage {
       groups: isFlat ? [PageRowGroup("", groups.flatMap(\.rows))] : groups)
   }
 
-  /// The percentiles of batches and of single events.
   var tails: PageSection? {
     let charts = [
       chart(.batchTime, "Time of an event, in batches of \(Int(Metric.eventsPerBatch))", of: "batches", shadeUpTo: nil),
@@ -142,7 +141,6 @@ extension AppPage {
       horizontal: horizontal, vertical: vertical, series: series, shade: shade)
   }
 
-  /// nil if it was not timed.
   private static func series(of line: CostLine, _ metric: Metric, _ rows: [LatencyRow]) -> PageSeries? {
     let points = Statistic.allCases.compactMap { statistic -> PageSeries.Point? in
       guard let share = statistic.perTenThousand, let value = rows.byRound(metric, statistic).map(\.value).median(),

@@ -2,7 +2,6 @@ import Results
 import Verification
 
 extension AppPage {
-  /// The matrix of faults.
   var faults: PageSection? {
     guard let matrix else { return nil }
     let columns =
@@ -85,7 +84,6 @@ extension AppPage {
     return broken.isEmpty ? "\(first)." : "\(first); \(broken.joined(separator: ", "))."
   }
 
-  /// The stories, as marble diagrams.
   var wrong: PageSection? {
     let all = stories.all
     if all.isEmpty { return nil }

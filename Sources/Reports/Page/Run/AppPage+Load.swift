@@ -1,7 +1,6 @@
 import Metrics
 import Results
 
-/// The open loop of an app on a trace.
 struct PageLoad {
   let lines: [OpenLoopLine]
   /// A sentence on the distance from the recorded speed to the knees; nil if unknown.
@@ -25,7 +24,6 @@ extension PageLoad {
 }
 
 extension AppPage {
-  /// Response against speed, and the knees.
   var load: PageSection? {
     guard let load = openLoop else { return nil }
     let charts = [Statistic.p50, .p99].compactMap { chart(load, $0) }

@@ -1,7 +1,6 @@
 import Results
 
 extension AppPage {
-  /// The places of the conditions.
   var darkness: PageSection? {
     let rows = (input.darkness ?? []).filter { $0.app == app && names.contains($0.architecture) }
     if rows.isEmpty { return nil }

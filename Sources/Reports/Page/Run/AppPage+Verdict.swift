@@ -1,7 +1,6 @@
 import Metrics
 import Results
 
-/// The verdict and the facts below it.
 extension AppPage {
   /// How many architectures are correct, the cost of the cheapest, and the faults that break it; in one sentence.
   var headline: PageText {
@@ -42,7 +41,6 @@ extension AppPage {
     return "\(correct.count.word.capitalizedSentence) of \(judged.word) architectures \(verb) correctly"
   }
 
-  /// The result under faults; nil if none was tried.
   private func fate(of line: CostLine) -> String? {
     switch matrix?.fate(of: line.name) {
     case .untried, .wrongAnyway, nil: nil
@@ -53,7 +51,6 @@ extension AppPage {
     }
   }
 
-  /// At most three.
   var facts: [PageFact] {
     Array([priceOfCorrectness, whenCostMatters, whatBreaksTheCorrect, range, memory].compactMap(\.self).prefix(3))
   }
@@ -155,7 +152,6 @@ extension AppPage {
       ])
   }
 
-  /// The interval of the ratio, as in the summary.
   func intervalText(_ line: CostLine) -> String? {
     line.name == section.baseline && line.ratio != nil ? "baseline" : line.ratio?.interval?.figure
   }

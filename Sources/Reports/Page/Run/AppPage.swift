@@ -9,7 +9,6 @@ struct AppPage {
   let matrix: PageMatrix?
   let openLoop: PageLoad?
   let stories: StoryBook
-  /// Sections made by other modules.
   private let further: [PageSection]
 
   /// - Parameters:
@@ -35,13 +34,11 @@ struct AppPage {
   /// `video-call on phone`
   var title: String { "\(app) on \(section.trace.name)" }
 
-  /// The description of the app and its rule, as far as the run has them.
   var introduction: [PageText] {
     let record = result.manifest.app(named: app)
     return [record.map { "The app: \($0.summary)." }, record?.rule.map { "What is due: \($0)" }].compactMap(\.self)
   }
 
-  /// The sections with data, in order.
   var sections: [PageSection] {
     let own = [pick, wrong, faults, costs, two, tails, load].compactMap(\.self)
     let sources = [darkness, ruleChanges].compactMap(\.self)
@@ -129,12 +126,10 @@ extension Int {
 }
 
 extension String {
-  /// With a capital first letter.
   var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension AppPage {
-  /// How the run was measured, and the meaning of the figures.
   var method: PageSection {
     let manifest = result.manifest
     let build = manifest.build

@@ -1,7 +1,6 @@
 import Foundation
 import Results
 
-/// Kits against several apps.
 struct KitsPage {
   private let apps: [String]
   private let kits: [String]

@@ -3,12 +3,10 @@ import Metrics
 import Results
 import Verification
 
-/// The page about runs: verdicts and evidence.
 package struct RunPage {
   /// Sections of other modules about an app's architectures. `standings` has the verdicts by name.
   package typealias Further = (_ input: ReportInput, _ standings: [String: PageStanding]) -> [PageSection]
 
-  /// The name of the file in the folder of a run.
   package static let fileName = "report.html"
 
   private let input: ReportInput
@@ -42,7 +40,6 @@ package struct RunPage {
       })
   }
 
-  /// The page of one app, or without a run.
   private var single: ReportPage {
     guard let app = apps.first else {
       return runless ?? ReportPage(title: "No run", headline: "There is no run.")

@@ -25,7 +25,6 @@ struct StoryBook {
   /// The indices of the entries by architecture and fault, in the order of the divergences.
   private var places: [[String]: [Int]] = [:]
 
-  /// The divergences of the run, then those of the matrix.
   init(_ section: SummarySection, of result: RunResult, _ matrix: PageMatrix?, firstNumber: Int) {
     self.firstNumber = firstNumber
     let lines = CostLine.Standing.allCases.flatMap(section.lines)
@@ -75,7 +74,6 @@ struct StoryBook {
 
   var count: Int { entries.count }
 
-  /// The stories of an architecture under a fault, or without one.
   func stories(of architecture: String, under fault: String = CorrectnessRow.noFault) -> [PageStory] {
     (places[[architecture, fault]] ?? []).map(story)
   }

@@ -77,7 +77,6 @@ struct OpenLoopNotes {
     return isSilent ? "response: - where the events bring about no decision" : nil
   }
 
-  /// All figures in the tables.
   private var shown: [LoadFigures] {
     lines.flatMap { line in ([line.knee.below] + speeds).compactMap { line.figures(at: $0) } }
   }

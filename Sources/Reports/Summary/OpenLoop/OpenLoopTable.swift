@@ -1,12 +1,10 @@
 import Metrics
 import Results
 
-/// A column of figures in the open loop.
 struct OpenLoopColumn {
   /// The title above this column and its neighbours with the same group.
   let group: String
   let title: String
-  /// nil if the figure is missing.
   let cell: (OpenLoopLine) -> String?
 
   static let perSecond = "/s"
@@ -106,7 +104,6 @@ struct OpenLoopTable {
   /// Shorter names would look alike.
   private static let nameWidthMin = 15
 
-  /// The groups, each with the number of its columns.
   private var groups: [(title: String, columnCount: Int)] {
     columns.reduce(into: []) { groups, column in
       if let last = groups.last, last.title == column.group {
@@ -118,7 +115,6 @@ struct OpenLoopTable {
   }
 }
 
-/// The figures of an architecture in the open loop on one trace.
 struct OpenLoopLine {
   let line: CostLine
   /// From slow to fast.
@@ -141,7 +137,6 @@ struct OpenLoopLine {
 
   var name: String { line.name }
 
-  /// nil if it did not fail.
   var failure: ArchitectureOutcome.Failure? { line.outcome.failure }
 
   func figures(at speed: Double?) -> LoadFigures? { speed.flatMap { speed in figures.first { $0.speed == speed } } }

@@ -100,7 +100,6 @@ struct OpenLoopText {
   }
 }
 
-/// The distance from the recorded speed to the known knees.
 struct KneeDistance {
   /// Without the harness overhead.
   let lines: [OpenLoopLine]
