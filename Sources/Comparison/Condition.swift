@@ -1,16 +1,15 @@
 import Reports
 import Results
 
-/// A condition under which two runs were measured, and which differs between them.
+/// A difference between the conditions of two runs.
 package struct Condition: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case network, machine, compiler, configuration, allocator, baseline, trace, seed, rounds, processors, layout
   }
 
   package let kind: Kind
-  /// How it differs, in one sentence.
   package let sentence: String
-  /// Why times must not be compared because of it, in a few words; nil where they may be.
+  /// Why it forbids a comparison of times, in a few words; nil if it does not.
   let obstacle: String?
 }
 
@@ -35,7 +34,6 @@ extension Condition {
       ].compactMap { $0 }
   }
 
-  /// Compares the baselines of the apps that both runs have.
   private static func baselines(_ before: RunManifest, _ after: RunManifest) -> Condition? {
     let apps = Set(before.traces.map(\.app)).intersection(after.traces.map(\.app)).sorted()
     let differing = apps.filter { before.baseline(of: $0) != after.baseline(of: $0) }
@@ -66,12 +64,11 @@ extension Condition {
       ? nil
       : Condition(
         kind: .processors,
-        sentence: "On any processor, as of several threads, where others are pinned to one: \(each.listed).",
+        sentence: "Not pinned to one processor, because they use several threads: \(each.listed).",
         obstacle: nil)
   }
 
-  /// Warns that the layout of code may change times. Nil if counted instructions show whose code is the same, or if the
-  /// two are one build.
+  /// Warns that code layout may change times. nil if instructions were counted, or if the two are one build.
   static func layout(_ before: RunResult, _ after: RunResult, isOneBuild: Bool) -> Condition? {
     let isCounted = [before, after].allSatisfy { $0.instructions?.isEmpty == false }
     return isCounted || isOneBuild
@@ -79,8 +76,8 @@ extension Condition {
       : Condition(
         kind: .layout,
         sentence:
-          "Without counted instructions it cannot be told whose code is the same, and where the linker puts code "
-          + "alone may move times by several percent.", obstacle: nil)
+          "Without counted instructions, unchanged code cannot be recognised, and code layout alone may change times "
+          + "by several percent.", obstacle: nil)
   }
 
   private static func countingAllocators(_ before: BuildRecord, _ after: BuildRecord) -> Condition? {
@@ -124,7 +121,6 @@ extension RunManifest {
 }
 
 extension MachineRecord {
-  /// The properties of a machine that times depend on.
   fileprivate var words: String {
     [processor ?? "a processor without a name", instructionSet, coreCount.of("core"), memory, operatingSystem]
       .joined(separator: ", ")

@@ -7,15 +7,13 @@ import Results
 ///       before: main, after: branch, timing: .apart(isCrossMachine: false), thresholds: .usual)
 ///     print(comparison.text(colour: false))
 ///
-/// Decisions and counts are compared exactly. Times are compared as far as chance and disturbances of the processor
-/// allow. The result depends on the runs alone.
+/// Decisions and counts are compared exactly, times statistically. The result depends on the runs alone.
 package struct RunComparison: Sendable {
   package let before: ComparedRun
   package let after: ComparedRun
-  /// The two architectures, if those of one run are compared; nil if two runs are.
+  /// The two architectures of one run; nil if two runs are compared.
   package let architectures: (reference: String, other: String)?
   package let timing: TimingRule
-  /// The conditions in which the runs differ.
   package let conditions: [Condition]
   /// One section for each app and trace, in the order of the run before.
   let sections: [ComparisonSection]
@@ -40,7 +38,7 @@ package struct RunComparison: Sendable {
     let judge = TimingJudge(
       rule: Self.rule(timing, conditions), thresholds: thresholds, seed: first.seed,
       obstacle: Self.obstacle(conditions, timing), isOneBuild: isOneBuild)
-    // A trace that only the run before has gets a section. One that differs between the runs gets none.
+    // A trace of only the run before gets a section, a trace that differs between the runs none.
     let traces = first.traces.filter { trace in
       selection.includes(app: trace.app, trace: trace.name)
         && (second.traces.contains(trace) || !second.traces.contains { $0.isNamed(as: trace) })
@@ -48,8 +46,6 @@ package struct RunComparison: Sendable {
     sections = traces.map { ComparisonSection($0, before, after, selection: selection, judge: judge) }
   }
 
-  /// Compares an architecture of a run with another one, `reference`, of the same run. Their rounds were measured side
-  /// by side.
   package init(
     within run: ComparedRun, reference: String, other: String, thresholds: Thresholds = .none,
     selection: Selection = Selection()
@@ -67,13 +63,12 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// Every row: trace by trace, metric by metric, architectures in their order.
+  /// By trace, then by metric, then in the order of the architectures.
   package var rows: [ComparisonRow] { sections.flatMap(\.rows) }
 
-  /// Whether there are no rows, because nothing could be compared.
+  /// Whether nothing could be compared.
   package var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
 
-  /// The rows for which the comparison fails.
   package var failures: [ComparisonRow] { rows.filter { $0.fails != nil } }
 
   /// The failure that determines the exit code, changed decisions first; nil if nothing fails.
@@ -81,7 +76,7 @@ package struct RunComparison: Sendable {
     failures.contains { $0.fails == .decisions } ? .decisions : failures.first?.fails
   }
 
-  /// A sentence for each architecture that failed in a pass: in which run, and why.
+  /// A sentence for each architecture that failed in a pass, with the run and the reason.
   package var breakdowns: [String] {
     [before, after].flatMap { run in
       run.result.manifest.outcomes.compactMap { outcome in
@@ -90,7 +85,6 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// Why times must not be judged; nil if they may be.
   private static func obstacle(_ conditions: [Condition], _ timing: TimingRule) -> String? {
     let obstacles = conditions.compactMap { condition in condition.obstacle.map { (condition.kind, $0) } }
     switch timing {
@@ -102,17 +96,16 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// Takes the runs as measured on different machines only if a condition differs, whatever was asked for. On the same
-  /// machine and build, the baseline's times are checked.
+  /// The rule for different machines, only if a condition differs. On the same machine and build, `--cross-machine` has
+  /// no effect, so that the baseline's times are checked.
   private static func rule(_ timing: TimingRule, _ conditions: [Condition]) -> TimingRule {
     guard case .apart = timing else { return timing }
     return .apart(isCrossMachine: conditions.contains { $0.obstacle != nil })
   }
 }
 
-/// A run to compare, and what to call it.
 package struct ComparedRun: Sendable {
-  /// The path of its folder, as it was typed.
+  /// The path of its folder, as typed by the user.
   package let label: String
   package let result: RunResult
 
@@ -122,7 +115,7 @@ package struct ComparedRun: Sendable {
   }
 }
 
-/// Which parts of two runs are compared. An empty list means all.
+/// The parts of two runs to compare. An empty list means all.
 package struct Selection: Sendable, Equatable {
   package var apps: [String]
   package var architectures: [String]
@@ -141,21 +134,19 @@ package struct Selection: Sendable, Equatable {
   func includes(architecture: String) -> Bool { architectures.isEmpty || architectures.contains(architecture) }
 }
 
-/// How the times of two runs are compared.
 package enum TimingRule: Sendable, Equatable {
-  /// The runs took place one after the other: what is compared is each architecture's ratio to the baseline of its run.
+  /// For consecutive runs: compares each architecture's ratio to the baseline of its run.
   ///
   /// `isCrossMachine`: compare even if machine, compiler or build differ.
   case apart(isCrossMachine: Bool)
-  /// Rounds of the same number were measured side by side: times are compared directly, round by round.
+  /// For paired rounds: compares times directly, round by round.
   case interleaved
 }
 
-/// The comparison of one app on one trace.
 struct ComparisonSection: Sendable {
   let trace: ReplayedTrace
   let rows: [ComparisonRow]
-  /// How decisions differ, for each architecture whose decisions do.
+  /// One for each architecture with changed decisions.
   let changes: [DecisionChange]
 
   /// Compares two runs.
@@ -208,7 +199,7 @@ struct ComparisonSection: Sendable {
       before: architecture(beforeName, before), after: architecture(afterName, after))
   }
 
-  /// The architectures of the run before in its order, then those that only the other run has.
+  /// The architectures of the run before in its order, then those of only the run after.
   private static func names(of before: RunResult, _ after: RunResult, on trace: ReplayedTrace) -> [String] {
     func names(_ result: RunResult) -> [String] {
       result.manifest.outcomes.filter { $0.app == trace.app && $0.trace == trace.name }.map(\.architecture)

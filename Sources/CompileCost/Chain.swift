@@ -2,18 +2,17 @@
 ///
 ///     Chain(.date, pairs: 2, importing: "Streams", hasMistake: false).text
 ///
-/// As in the article, the chain is in a class with the subjects that it listens to and the method that it calls. The
-/// variant `model` is no such chain, but what the article has in its place: the model's structure, a sink for each
-/// subject that changes the model, and a sink that reads it.
+/// As in the article, the chain is in a class with its subjects and the method that it calls. The variant `model` has
+/// instead the model's structure, a sink for each subject that changes the model, and a sink that reads it.
 package struct Chain: Sendable {
   package let variant: ChainVariant
   package let pairs: Int
   package let hasMistake: Bool
   private let lines: [String]
 
-  /// Appended to the name of a variant that has a mistake.
+  /// Appended to the name of a variant with a mistake.
   package static let mistakeSuffix = "-error"
-  /// The numbers of pairs that are compiled: the article's app has two; more show how the time grows.
+  /// The article's app has two pairs; more show how the time grows.
   package static let pairCounts = 1...4
 
   /// - Parameters:
@@ -43,7 +42,6 @@ private struct ChainWriter {
 
   private func isWrong(_ number: Int) -> Bool { hasMistake && number == pairs }
 
-  /// The lines of all pairs, one pair after the other.
   private func each(_ lines: (Int) -> [String]) -> [String] { (1...pairs).flatMap(lines) }
 
   var declarations: [String] {
@@ -123,20 +121,20 @@ private struct ChainWriter {
   }
 }
 
-/// A way in which the article makes a call from a pair of inputs, a number and a press.
+/// One of the article's ways to make a call from a pair of inputs, a number and a press.
 package enum ChainVariant: String, CaseIterable, Sendable {
   case naive, date, timestamped, model
 
   package var summary: String {
     switch self {
-    case .naive: "the article's 1.6: CombineLatest of the number and the press, and the number of it"
-    case .date: "the article's 1.7 as printed: both with { ($0, Date()) }, and a press that is later than its number"
+    case .naive: "the article's 1.6: CombineLatest of the number and the press, mapped to the number"
+    case .date: "the article's 1.7 as printed: both mapped to ($0, Date()), filtered for a press after its number"
     case .timestamped: "the article's 1.7, with timestamped(by:) instead of Date()"
     case .model: "the article's 2.2 and 2.3: a structure with a field for each input, and one property that decides"
     }
   }
 
-  /// The text of the mistake in this variant. It is always the same one: the press is taken for the number.
+  /// The text of the mistake in this variant. The mistake is always to take the press for the number.
   package var mistake: String {
     switch self {
     case .naive: "map { $0.1 }"

@@ -1,5 +1,5 @@
-/// The source of a module with the signatures that Combine documents for the operators of the chains, and for overloads
-/// that the type checker also tries. The bodies do nothing, since the module is only type-checked.
+/// The source of a module with Combine's documented signatures for the operators of the chains, and for overloads that
+/// the type checker also tries. The bodies do nothing: the module is only type-checked.
 ///
 /// It has `map` with a closure and with one to three key paths, `filter`, their throwing forms, the forms of `Map` and
 /// `Filter` on themselves, `Merge` to `Merge8` and `CombineLatest` to `CombineLatest4` with their operators, and both
@@ -20,7 +20,7 @@ package enum CombineSignatures {
     elements.map(text).joined(separator: ", ")
   }
 
-  /// The number in a type's name: none for two, as in `Merge`, then `Merge3`.
+  /// The number in a type's name: `Merge` for two, then `Merge3`.
   private static func suffix(_ count: Int) -> String { count == 2 ? "" : "\(count)" }
 
   private static func merge(_ count: Int) -> String {

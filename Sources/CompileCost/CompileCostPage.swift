@@ -1,12 +1,12 @@
 import Reports
 import Results
 
-/// What the compiler takes, as a section of a page. It is computed from the rows of `compile-cost.csv`.
+/// The section of a page on compile times, computed from the rows of `compile-cost.csv`.
 package struct CompileCostPage {
   private let architectures: CostSection
   private let chains: [CostSection]
 
-  /// nil if nothing was compiled of these architectures.
+  /// nil if none of these architectures was compiled.
   package init?(_ rows: [CompileCostRow], architectures names: Set<String>) {
     let bySubject = Dictionary(grouping: rows, by: \.subject)
     var subjects: [String] = []
@@ -76,7 +76,7 @@ package struct CompileCostPage {
       PageColumn("ratio", hint: architectures.ratioNote), PageColumn("95 %", isExpendable: true),
       PageColumn("outcome", alignment: .start, isExpendable: true),
     ]
-    // What is wrong comes last, however little it takes.
+    // Wrong architectures come last, whatever their cost.
     let ordered = [false, true].flatMap { isWrong in
       architectures.rows.filter { (standing($0.name) == .wrong) == isWrong }
     }
@@ -102,7 +102,6 @@ package struct CompileCostPage {
         """, columns: columns.compactMap(\.self), groups: [PageRowGroup("", rows)])
   }
 
-  /// A row for each form of the chain, a column for each number of pairs.
   private static func table(_ section: CostSection) -> PageTable {
     var variants: [String] = []
     for row in section.rows where !variants.contains(row.name) { variants.append(row.name) }
@@ -134,7 +133,6 @@ package struct CompileCostPage {
 }
 
 extension CompileTimes {
-  /// The runs that a file tells of.
   init(_ rows: [CompileCostRow]) {
     self.init()
     for row in rows { add(Diagnosis(outcome: row.outcome), seconds: row.seconds) }

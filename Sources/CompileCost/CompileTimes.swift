@@ -2,11 +2,9 @@ import Basics
 import Metrics
 import Results
 
-/// All measurements of one source.
 package struct CompileTimes: Equatable, Sendable {
-  /// One for each run of the compiler.
   package private(set) var runs: [Run] = []
-  /// The compiler's result for the source. If it differs between runs, that of the last run.
+  /// The compiler's result for the source, of the last run if runs differ.
   package private(set) var diagnosis: Diagnosis?
 
   package struct Run: Equatable, Sendable {
@@ -35,20 +33,19 @@ package struct CompileTimes: Equatable, Sendable {
 /// The cost of a source divided by that of another, each without the cost of its imports.
 package struct CostRatio: Equatable, Sendable {
   package let value: Double
-  /// The 95 % confidence interval; nil if one of the sources ran only once, or if in more than 2.5 % of the draws the
-  /// reference costs nothing.
+  /// The 95 % confidence interval; nil if a source ran only once, or if the reference costs nothing in more than 2.5 %
+  /// of the draws.
   ///
-  /// It is a percentile bootstrap. Each of 2,000 draws takes the runs of both sources and of their imports with
-  /// replacement, each sample by itself. The interval contains the middle 95 % of the ratios. Efron and Tibshirani, "An
-  /// Introduction to the Bootstrap" (1993), chapter 13.
+  /// It is a percentile bootstrap. Each of 2,000 draws resamples the runs of both sources and of their imports, each
+  /// sample by itself. The interval contains the middle 95 % of the ratios. Efron and Tibshirani, "An Introduction to
+  /// the Bootstrap" (1993), chapter 13.
   package let interval: ConfidenceInterval?
 
-  /// Whether it is the ratio of a source to itself.
   package let isBaseline: Bool
 
   private static let resamples = 2_000
 
-  /// - Returns: nil if either was not measured, or cannot be distinguished from 0.
+  /// - Returns: nil if either cost is unknown, or cannot be distinguished from 0.
   init?(of row: CostSection.Row, to reference: CostSection.Row) {
     guard let cost = row.net, cost.isResolved, let referenceCost = reference.net, referenceCost.isResolved else {
       return nil
@@ -64,7 +61,7 @@ package struct CostRatio: Equatable, Sendable {
       interval = nil
       return
     }
-    // A fixed seed, so that the same runs give the same interval.
+    // A fixed seed: the same runs give the same interval.
     var generator = SplitMix64(seed: 1)
     var resamplers = samples.map { MedianResampler(of: $0) }
     let ratios = (0..<Self.resamples).map { _ in
@@ -85,8 +82,8 @@ package struct NetCost: Equatable, Sendable {
   package let milliseconds: Double
   /// The fastest and the slowest run minus the median of the imports, in milliseconds.
   package let range: ClosedRange<Double>
-  /// The smallest difference that is distinguished from 0, in milliseconds: two standard errors of the difference of
-  /// the two medians, and at least 1. The standard error of the median of n runs is
+  /// The smallest difference distinguished from 0, in milliseconds: two standard errors of the difference of the two
+  /// medians, and at least 1. The standard error of the median of n runs is
   ///
   ///     sqrt(pi / 2) * 1.4826 * MAD / sqrt(n)
   ///
@@ -99,7 +96,7 @@ package struct NetCost: Equatable, Sendable {
 
   /// - Parameters:
   ///   - seconds: the runs of the source.
-  ///   - imports: the runs of a source with the imports only.
+  ///   - imports: the runs of a source with only the imports.
   /// - Returns: nil if either is empty.
   package init?(of seconds: [Double], beyond imports: [Double]) {
     guard let total = seconds.median(), let least = seconds.min(), let most = seconds.max(),

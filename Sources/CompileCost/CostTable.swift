@@ -4,7 +4,6 @@ import Results
 
 /// A section as a table of text. A narrow page leaves out the range, the interval and the number of runs.
 package struct CostTable {
-  /// Names on the left, figures on the right, two spaces between.
   package let lines: [String]
 
   /// Shorter names would look alike.
@@ -30,7 +29,6 @@ package struct CostTable {
       return cells(row.name, row.pairs.map(String.init) ?? "", figures.map { $0 ?? "-" })
     }
     let rows = [heading] + body
-    // The end of a path tells more than its beginning.
     let expendable = ["range", "95 %", "runs"].compactMap { heading.firstIndex(of: $0) }
     let layout = TableLayout(
       TableLayout.named(heading.count - 2) + [.left], rows: rows, columns: columns,
@@ -41,45 +39,40 @@ package struct CostTable {
 }
 
 extension NetCost {
-  /// As tables show it: in milliseconds, or `< 7.62` where it is too little to measure.
+  /// In milliseconds, or `< 7.62` if it is too small to measure.
   var text: String { isResolved ? milliseconds.figure : "< \(resolution.figure)" }
 }
 
 extension CostRatio {
-  /// As tables show it; nil if there is no interval.
   var intervalText: String? {
     isBaseline ? "baseline" : interval.map { "\($0.lower.figure)-\($0.upper.figure)" }
   }
 }
 
 extension CostSection.Row {
-  /// The fastest and the slowest run, as tables show them.
   var rangeText: String? {
     guard let range = net?.range, source.seconds.count > 1 else { return nil }
     return "\(range.lowerBound.figure)-\(range.upperBound.figure)"
   }
 }
 
-/// The measurements that are shown in one table.
 package struct CostSection: Equatable, Sendable {
-  /// The subject of the table, in a sentence.
   package let title: String
-  /// The heading of the names' column.
   package let nameHeading: String
-  /// Says which row has ratio 1, in a sentence.
+  /// A sentence that names the row with ratio 1.
   package let ratioNote: String
   package var rows: [Row]
 
   package struct Row: Equatable, Sendable {
     package let name: String
     package let pairs: Int?
-    /// The index of the row to whose cost the ratio refers; nil if there is none.
+    /// The index of the reference row of the ratio; nil if there is none.
     package let ratioRow: Int?
     /// The line of the deliberate mistake in the source, from 1; nil if there is none.
     package let mistakeSourceLine: Int?
-    /// What compiling the source took, its imports included.
+    /// The times of the source, its imports included.
     package var source = CompileTimes()
-    /// What compiling a source with the same imports, and nothing else, took.
+    /// The times of a source with only the same imports.
     package var imports = CompileTimes()
 
     package init(name: String, pairs: Int?, ratioRow: Int?, mistakeSourceLine: Int?) {

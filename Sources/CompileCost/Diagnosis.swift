@@ -5,7 +5,7 @@ import Results
 /// The compiler's result for a source.
 package struct Diagnosis: Equatable, Sendable {
   package var outcome: CompileCostRow.Outcome
-  /// The compiler's first error; for a source that is too complex, the error that says so. Empty if there is none.
+  /// The compiler's first error; for an expression that is too complex, the error about it. Empty if there is none.
   package var message: String
   /// The file's name and the line of the message; nil if it has none.
   package var place: Place?
@@ -27,12 +27,12 @@ package struct Diagnosis: Equatable, Sendable {
     self.place = place
   }
 
-  /// How a compiler ended.
+  /// How the compiler ended.
   package enum End: Equatable, Sendable {
     case succeeded, failed
-    /// It was killed at the time limit.
+    /// Killed at the time limit.
     case killed
-    /// A signal ended it; the text says which.
+    /// Ended by a signal, which the text names.
     case broke(String)
   }
 
@@ -51,7 +51,7 @@ package struct Diagnosis: Equatable, Sendable {
       } else if let first = errors.first {
         self.init(outcome: .fails, first)
       } else {
-        self.init(outcome: .crash, message: "the compiler fails and names no error")
+        self.init(outcome: .crash, message: "the compiler failed without an error")
       }
     }
   }
@@ -61,7 +61,7 @@ package struct Diagnosis: Equatable, Sendable {
   }
 }
 
-/// A line that begins an error: `chain.swift:12:7: error: no such module 'Combine'`.
+/// The first line of an error: `chain.swift:12:7: error: no such module 'Combine'`.
 private struct CompilerError {
   let message: String
   let place: Diagnosis.Place?
@@ -92,7 +92,7 @@ private struct CompilerError {
   }
 }
 
-/// The compiler's messages for the sources that it rejected, a sentence for all sources with the same message.
+/// The compiler's messages for rejected sources, one sentence for all sources with the same message.
 package struct CompilerMessages {
   package let sentences: [String]
 
@@ -115,7 +115,8 @@ package struct CompilerMessages {
 }
 
 extension CostSection.Row {
-  /// The message; for a source with a mistake, also how far the reported line is from it. Nil if the source compiles.
+  /// The message; for a source with a mistake, also the distance of the reported line from it. nil if the source
+  /// compiles.
   fileprivate var said: String? {
     guard let diagnosis = source.diagnosis else { return nil }
     switch diagnosis.outcome {
@@ -123,7 +124,7 @@ extension CostSection.Row {
     case .limit: return "no answer within the limit"
     case .tooComplex:
       return (mistakeSourceLine == nil ? "" : "the mistake is not named; ") + diagnosis.message
-    case .crash: return "the compiler broke down: \(diagnosis.message)"
+    case .crash: return "the compiler crashed: \(diagnosis.message)"
     case .fails:
       guard let place = diagnosis.place else { return diagnosis.message }
       guard let mistakeSourceLine else { return "\(place.file):\(place.line): \(diagnosis.message)" }
@@ -140,7 +141,6 @@ extension CostSection.Row {
 }
 
 extension Diagnosis {
-  /// The compiler's result, from its run.
   init(_ run: Tool.Run) {
     let end: End =
       switch run.outcome {

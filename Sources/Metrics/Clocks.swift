@@ -6,12 +6,12 @@
   public import Darwin
 #endif
 
-/// The machine's monotonic clock, which never goes back. All measured times are read from it.
+/// The machine's monotonic clock. All measured times are read from it.
 public enum MonotonicClock {
-  /// Nanoseconds since a moment that differs from boot to boot. Only differences mean something.
+  /// Nanoseconds since an instant that differs from boot to boot. Only differences are meaningful.
   ///
-  /// - Complexity: one read of the clock, about 25 ns where the kernel answers without a system call. See
-  ///   `ClockResolution` for what it costs and how finely it ticks on this machine.
+  /// - Complexity: one clock reading, about 25 ns if it needs no system call. `ClockResolution` measures its cost and
+  ///   step on this machine.
   @inlinable
   public static var now: UInt64 {
     var time = timespec()
@@ -20,12 +20,11 @@ public enum MonotonicClock {
   }
 }
 
-/// The smallest step a clock can show, and what a reading costs. Recorded with every run, because no single event can
-/// be timed better than this.
+/// The step of a clock and the cost of a reading. Recorded with every run, because they limit how precisely a single
+/// event is timed.
 package struct ClockResolution: Sendable, Equatable, Codable {
-  /// The smallest difference between two readings in a row that was not 0.
+  /// The smallest nonzero difference between two consecutive readings.
   package var stepNanoseconds: UInt64
-  /// The time that one reading takes.
   package var readCostNanoseconds: Double
 
   package init(stepNanoseconds: UInt64, readCostNanoseconds: Double) {
@@ -38,11 +37,11 @@ package struct ClockResolution: Sendable, Equatable, Codable {
     case readCostNanoseconds = "read_cost_nanoseconds"
   }
 
-  /// Reads a clock in passes. The step is the smallest over all passes. The cost is the median of the passes' means, so
-  /// that a pass that was preempted does not count.
+  /// Reads a clock in passes. The step is the smallest over all passes. The cost is the median of the passes' means,
+  /// which ignores a preempted pass.
   ///
-  /// - Parameter now: A clock that never goes back, in nanoseconds.
-  /// - Complexity: 21 passes of 5,000 readings, about 3 ms; on a coarse clock, as many more as it takes to see it move.
+  /// - Parameter now: A monotonic clock, in nanoseconds.
+  /// - Complexity: 21 passes of 5,000 readings, about 3 ms; on a coarse clock, more passes until it advances.
   package static func measure(reading now: () -> UInt64 = { MonotonicClock.now }) -> ClockResolution {
     let passCount = 21
     let readingsPerPass = 5_000
@@ -64,21 +63,21 @@ package struct ClockResolution: Sendable, Equatable, Codable {
   }
 }
 
-/// The clock that an open-loop replay reads and waits on. A test passes one that it advances itself.
+/// The clock of an open-loop replay. Tests use a manual clock.
 public protocol PacingClock {
-  /// Nanoseconds since some moment; never goes back.
+  /// Nanoseconds since some instant; never decreases.
   var now: UInt64 { get }
-  /// Returns once the clock reads `instant` or more, at once if it already does. The result is that reading.
+  /// Returns the first reading that is `instant` or later; at once if the clock is already there.
   func wait(until instant: UInt64) -> UInt64
 }
 
-/// The machine's clock. A wait sleeps until shortly before the instant and then reads the clock in a loop: a sleep
-/// alone ends tens of microseconds late, the loop at most some tens of nanoseconds.
+/// The machine's clock. A wait sleeps until shortly before the instant and then polls the clock: a sleep alone ends
+/// tens of microseconds late, polling at most some tens of nanoseconds.
 public struct PacingMachineClock: PacingClock {
   /// How long before the instant the sleep ends. In 99 of 100 cases a thread wakes up within this time.
   ///
   /// On a virtual machine with two shared cores a sleep ended 30 us late at the median, 50 us at the 90th percentile
-  /// and 100 to 170 us at the 99th. Beyond that, delays are milliseconds, and a longer loop would not help.
+  /// and 100 to 170 us at the 99th. Beyond that, delays are milliseconds, and longer polling would not help.
   public static let spinNanoseconds: UInt64 = 200_000
 
   @inlinable
@@ -97,11 +96,10 @@ public struct PacingMachineClock: PacingClock {
     return now
   }
 
-  /// Sleeps until an instant, not for a duration, so that the time between reading the clock and going to sleep is not
-  /// added.
+  /// Sleeps until an instant, not for a duration: the time between reading the clock and the sleep is not added.
   private static func sleep(until instant: UInt64) {
     #if canImport(Darwin)
-      // Darwin cannot sleep until an instant. Sleeping for the time that is left comes nearest.
+      // Darwin cannot sleep until an instant.
       while true {
         let now = MonotonicClock.now
         guard now < instant else { return }

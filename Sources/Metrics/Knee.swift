@@ -1,17 +1,16 @@
-/// The speed at which queueing takes over: the lowest from which on, in every round, the median event waits longer than
-/// the median service takes, and there is something to do for at least half of the time.
+/// The speed at which queueing takes over. From the knee on, in every round, the median queueing time exceeds the
+/// median service time, and utilisation is at least one half.
 ///
 /// Below the knee most events are served at once; from the knee on most wait in a queue.
 ///
-/// - The median is compared, because at a high speed one preemption delays thousands of events and shifts the mean.
-/// - Every round has to show it. Preemption makes events wait longer, never shorter, so a round that is not past the
-///   knee settles it.
-/// - The last condition excludes other causes of waiting. Where there is little to do, events wait for a late wake-up,
-///   for a processor given to another process, or for an event due at the same instant.
+/// - Medians are compared, because at a high speed one preemption delays thousands of events and shifts the mean.
+/// - A speed is past the knee only if all its rounds are: preemption lengthens queueing and never shortens it.
+/// - The bound on utilisation excludes other causes of queueing: a late wake-up, a processor given to another process,
+///   an event due at the same instant.
 package struct Knee: Sendable, Equatable {
-  /// The highest speed measured that is below it; nil if there is none.
+  /// The highest measured speed below the knee; nil if there is none.
   package var below: Double?
-  /// The lowest speed measured that is past it; nil if there is none.
+  /// The lowest measured speed past the knee; nil if there is none.
   package var past: Double?
 
   package init(below: Double?, past: Double?) {
@@ -42,10 +41,10 @@ package struct Knee: Sendable, Equatable {
     return past / below
   }
 
-  /// The largest ``spread`` at which a sweep counts as having found the knee: 10 %.
+  /// The largest ``spread`` of a knee that counts as found: 10 %.
   package static let spreadMax = 1.1
 
-  /// The geometric mean of the two bounds, if they are no further apart than ``spreadMax``.
+  /// The geometric mean of the two bounds, if their ``spread`` is at most ``spreadMax``.
   package var speed: Double? {
     guard let below, let past, let spread, spread <= Self.spreadMax else { return nil }
     return (below * past).squareRoot()
@@ -54,13 +53,12 @@ package struct Knee: Sendable, Equatable {
 
 /// The median times of an architecture at one speed of a trace, round by round.
 package struct Load: Sendable, Equatable {
-  /// The figures of one round.
   package struct Round: Sendable, Equatable {
-    /// How long the median event waited, in nanoseconds.
+    /// The median ``Metric/queueingTime``, in nanoseconds.
     package var queueing: Double
-    /// How long the median event took, in nanoseconds.
+    /// The median ``Metric/serviceTime``, in nanoseconds.
     package var service: Double
-    /// The share of the time in which there was something to do, from 0 to 1; nil where it is not known.
+    /// ``Metric/utilisation``, from 0 to 1; nil if unknown.
     package var utilisation: Double?
 
     package init(queueing: Double, service: Double, utilisation: Double?) {

@@ -6,7 +6,7 @@ package struct LatencySummary: Sendable, Equatable, Codable {
   package var p99: Double
   package var p999: Double
   package var max: Double
-  /// The other percentiles, as far as there are enough measurements; nil in files of builds that did not write them.
+  /// The other percentiles for which there are enough measurements; nil in files of older builds.
   private var further: [Statistic: Double]?
 
   package init(
@@ -21,17 +21,17 @@ package struct LatencySummary: Sendable, Equatable, Codable {
     self.further = further
   }
 
-  /// Summarises a histogram each of whose records is the nanoseconds of `eventsPerRecord` events.
+  /// Summarises a histogram. A record is the nanoseconds of `eventsPerRecord` events.
   ///
   /// The mean is total time over total events, and exact. The others are ``Histogram/percentile(perTenThousand:)`` and
-  /// the maximum, divided by `eventsPerRecord`: where a record is a batch, percentiles over batches.
+  /// the maximum, divided by `eventsPerRecord`: percentiles over batches if a record is a batch.
   ///
-  /// - Returns: nil when the histogram is empty.
+  /// - Returns: nil if the histogram is empty.
   /// - Precondition: `eventsPerRecord` is not 0.
   package init?(
     _ histogram: borrowing Histogram, eventsPerRecord: UInt64 = 1
   ) {
-    precondition(eventsPerRecord > 0, "a record is of at least one event")
+    precondition(eventsPerRecord > 0, "a record covers at least one event")
     guard let max = histogram.max else { return nil }
     let shares = Statistic.percentiles.compactMap(\.perTenThousand)
     guard let values = histogram.percentiles(perTenThousand: shares) else { return nil }
@@ -49,7 +49,7 @@ package struct LatencySummary: Sendable, Equatable, Codable {
       p99: p99, p999: p999, max: Double(max) / Double(eventsPerRecord), further: percentiles)
   }
 
-  /// The statistic with that name, in nanoseconds an event; nil if the round has too few measurements for it.
+  /// A statistic in nanoseconds an event; nil if the round has too few measurements for it.
   package subscript(_ statistic: Statistic) -> Double? {
     switch statistic {
     case .mean: mean
@@ -63,14 +63,14 @@ package struct LatencySummary: Sendable, Equatable, Codable {
   }
 }
 
-/// One number computed from many measurements, as the `statistic` column names it.
+/// A statistic of many measurements, as in the `statistic` column.
 package enum Statistic: String, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
   case mean
   case p1, p5, p10, p25, p40, p50, p60, p75, p90, p95, p98, p99
   case p995 = "p99.5"
   case p999 = "p99.9"
   case p9999 = "p99.99"
-  /// The longest of all. It includes all disturbances: preemption, interrupts, page faults.
+  /// Includes all disturbances: preemption, interrupts, page faults.
   case max
 
   /// The share of the measurements that a percentile does not exceed, in ten thousandths; nil for the mean and the
@@ -82,10 +82,10 @@ package enum Statistic: String, Sendable, Codable, CaseIterable, CodingKeyRepres
   /// The percentiles, from the lowest to the highest.
   static let percentiles = allCases.filter { $0.perTenThousand != nil }
 
-  /// The statistics that every round has, however few its measurements are.
+  /// The statistics of every round, for any number of measurements.
   package static let always: [Statistic] = [.mean, .p50, .p90, .p99, .p999, .max]
 
-  /// The number of measurements from which on the percentile can differ from the lowest and the highest.
+  /// The fewest measurements at which the percentile can differ from the lowest and the highest.
   package var countMin: UInt64 {
     guard let perTenThousand else { return 1 }
     let tail = UInt64(Swift.min(perTenThousand, 10_000 - perTenThousand))

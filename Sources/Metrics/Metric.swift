@@ -1,7 +1,6 @@
-/// A metric, as the CSV files name it. Each is declared in `Definitions`, which says what the number means, how it
-/// is taken and what it misses.
+/// A metric of the CSV files. `Definitions` states of each its meaning, how it is taken and what it misses.
 public struct Metric: Sendable, Hashable {
-  /// The name in the `metric` column.
+  /// As in the `metric` column.
   public let name: String
   /// The base unit in the `unit` column: `ns`, `B`, `count`, `1/s`, `ratio`.
   public let unit: String

@@ -8,9 +8,9 @@ import Foundation
   import Darwin
 #endif
 
-/// What a process used of the machine: a value for each metric, or the reason why there is none.
+/// The resources that a process used: a value for each metric, or the reason why there is none.
 package struct ResourceUse: Sendable, Equatable, Codable {
-  /// The metrics it may have, in the order in which reports list them.
+  /// In the order of reports.
   package static let metrics: [Metric] = [
     .elapsedTime, .cpuTime, .peakMemory, .voluntaryContextSwitches, .involuntaryContextSwitches,
   ]
@@ -21,30 +21,30 @@ package struct ResourceUse: Sendable, Equatable, Codable {
 
   package init() {}
 
-  /// The value of a metric in its unit; nil if it is not known.
+  /// The value of a metric in its unit; nil if unknown.
   package subscript(metric: Metric) -> UInt64? { values[metric.name] }
 
   /// Why a metric has no value; nil if it has one.
   package func reasonMissing(_ metric: Metric) -> String? {
-    values[metric.name] == nil ? reasons[metric.name] ?? "it was not told" : nil
+    values[metric.name] == nil ? reasons[metric.name] ?? "it was not reported" : nil
   }
 
   package mutating func note(_ metric: Metric, _ value: UInt64) { values[metric.name] = value }
 
-  /// Adds a metric or, if there is no value, why there is none.
+  /// Adds the value of a metric or, if it is nil, the reason.
   package mutating func note(_ metric: Metric, _ value: UInt64?, orElse reason: String) {
     values[metric.name] = value
     reasons[metric.name] = value == nil ? reason : nil
   }
 
-  /// Adds the peak of this process's memory so far.
+  /// Adds the peak memory of this process until now.
   package mutating func notePeakMemory() {
     note(.peakMemory, MemoryStatus.peakBytes, orElse: "\(MemoryStatus.path) has no line VmHWM")
   }
 }
 
-/// What the process has used since its start. A reading allocates nothing, so it may be taken right before code whose
-/// allocations are counted.
+/// The resources used since the start of this process. A reading allocates nothing, so it does not disturb a count of
+/// allocations.
 ///
 ///     let start = ResourceReading()
 ///     work()
@@ -56,15 +56,15 @@ package struct ResourceReading: Sendable {
 
   package init() {}
 
-  /// What the process used between the two readings. The peak of memory is no difference;
-  /// ``ResourceUse/notePeakMemory()`` adds it.
+  /// The resources used between the two readings. ``ResourceUse/notePeakMemory()`` adds the peak memory, which is not a
+  /// difference.
   package func use(since start: ResourceReading) -> ResourceUse {
     var use = ResourceUse()
     use.note(.elapsedTime, time - start.time)
     use.note(
       .cpuTime, difference(processorTime, start.processorTime),
-      orElse: "this system has no clock of a process's processor time")
-    let reason = "this system does not count a process's context switches"
+      orElse: "this system has no clock for the processor time of a process")
+    let reason = "this system does not count the context switches of a process"
     use.note(
       .voluntaryContextSwitches, difference(switches?.voluntary, start.switches?.voluntary), orElse: reason)
     use.note(
@@ -80,8 +80,7 @@ package struct ResourceReading: Sendable {
 
 /// The process's memory, as the system reports it.
 package enum MemoryStatus {
-  /// The peak of the process's resident memory in bytes, see ``Metric/peakMemory``; nil where the system does not
-  /// report it.
+  /// ``Metric/peakMemory`` of this process; nil if the system does not report it.
   ///
   /// - Complexity: reads a file that the kernel generates, in some 50 us.
   static var peakBytes: UInt64? {
@@ -93,10 +92,9 @@ package enum MemoryStatus {
     #endif
   }
 
-  /// The file in which Linux reports it.
   static let path = "/proc/self/status"
 
-  /// The value of the line `VmHWM: <n> kB` in bytes, one kB being 1,024 bytes; nil if there is no such line.
+  /// The value of the line `VmHWM: <n> kB` in bytes. A kB is 1,024 bytes. nil if there is no such line.
   package static func peakBytes(in status: String) -> UInt64? {
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     let words = line?.split { $0 == " " || $0 == "\t" } ?? []
@@ -105,13 +103,12 @@ package enum MemoryStatus {
   }
 }
 
-/// How often the process has left the processor since its start: see ``Metric/voluntaryContextSwitches`` and
-/// ``Metric/involuntaryContextSwitches``.
+/// See ``Metric/voluntaryContextSwitches`` and ``Metric/involuntaryContextSwitches``.
 struct ContextSwitches {
   var voluntary: UInt64
   var involuntary: UInt64
 
-  /// The counts until now, summed over all threads; nil where the system does not count them.
+  /// The counts since the start of the process, over all threads; nil if the system does not count them.
   ///
   /// - Complexity: one system call, under a microsecond; allocates nothing.
   static var soFar: ContextSwitches? {
@@ -129,10 +126,9 @@ struct ContextSwitches {
   }
 }
 
-/// The clock that advances only while the process runs: see ``Metric/cpuTime``.
+/// See ``Metric/cpuTime``.
 enum ProcessorClock {
-  /// Nanoseconds of processor time since the process started, summed over its threads; nil where the system has no such
-  /// clock.
+  /// Nanoseconds of processor time since the process started, over all threads; nil if the system has no such clock.
   ///
   /// - Complexity: one system call, under a microsecond; allocates nothing.
   static var now: UInt64? {

@@ -1,15 +1,15 @@
 import Basics
 
 extension String {
-  /// As text in GitHub's Markdown, on one line and not at its start. It is no markup, mentions nobody and no issue, and is
-  /// no link, emoji or formula.
+  /// Escapes the text for GitHub's Markdown, on one line and not at its start. It contains no markup, mention, issue,
+  /// link, emoji or formula.
   package var escapedForMarkdown: String {
     let text = printable
     var escaped = ""
     for (index, character) in zip(text.indices, text) {
       switch character {
       case "&": escaped += "&amp;"
-      // A backslash does not keep GitHub from taking it for the beginning of a formula.
+      // After a backslash, GitHub still begins a formula.
       case "$": escaped += "<span>$</span>"
       case _ where "\\|*_`<>[]~".contains(character): escaped += "\\\(character)"
       default: escaped.append(character)
@@ -19,7 +19,7 @@ extension String {
     return escaped
   }
 
-  /// As text between tags of HTML in GitHub's Markdown, such as in a `summary`, on one line.
+  /// Escapes the text for HTML in GitHub's Markdown, such as a `summary`, on one line.
   package var escapedForMarkdownTag: String {
     let text = printable
     return zip(text.indices, text).reduce(into: "") { escaped, place in
@@ -28,11 +28,10 @@ extension String {
     }
   }
 
-  /// GitHub sees no reference where something stands in it, and shows nothing of a comment.
+  /// An invisible comment that breaks a reference.
   private static let nothing = "<!-- -->"
 
-  /// Whether GitHub would make something of the character and what follows it: `@name`, `#1`, `GH-1`, `:emoji:`,
-  /// `https://`, or `www.`.
+  /// Whether a reference of GitHub may begin here: `@name`, `#1`, `GH-1`, `:emoji:`, `https://`, or `www.`.
   private func isReference(at index: Index) -> Bool {
     guard let next = self[self.index(after: index)...].first else { return false }
     switch self[index] {
@@ -44,7 +43,7 @@ extension String {
     }
   }
 
-  /// As code in GitHub's Markdown, on one line, whatever is in it.
+  /// Any text as a code span in GitHub's Markdown, on one line.
   package var codeInMarkdown: String {
     let text = printable
     let marks = text.longestRunOfBackticks
@@ -52,7 +51,7 @@ extension String {
     return marks == 0 ? "`\(text)`" : "\(fence) \(text) \(fence)"
   }
 
-  /// Lines of text as a block of code in GitHub's Markdown, whatever is in them.
+  /// Any lines of text as a code block in GitHub's Markdown.
   package var blockInMarkdown: [String] {
     let fence = String(repeating: "`", count: max(3, longestRunOfBackticks + 1))
     return ["\(fence)text", self, fence]
@@ -60,14 +59,14 @@ extension String {
 
   private var longestRunOfBackticks: Int { matches(of: #/`+/#).map(\.output.count).max() ?? 0 }
 
-  /// On one line and harmless to a terminal: control and format characters and line separators are escaped as in a Swift
+  /// On one line and safe for a terminal: control and format characters and line separators are escaped as in a Swift
   /// literal.
   package var printable: String { SafeText.printable(self) }
 
-  /// A value of a trace or of a decision as it is shown: printable, and cut where it is long.
+  /// ``printable``, and shortened if it is long.
   package var excerpt: String { SafeText.excerpt(self) }
 
-  /// As content or attribute in XML 1.0: what is no printable character is escaped as for a terminal.
+  /// Escapes ``printable`` for contents and attributes in XML 1.0.
   var escapedForXML: String {
     printable.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
@@ -75,7 +74,7 @@ extension String {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // XML has no such characters.
+      // Not allowed in XML.
       case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }

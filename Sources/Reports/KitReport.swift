@@ -1,8 +1,8 @@
 import Results
 
-/// The kits of a run of several apps for a terminal. It is computed from the CSV files and the manifest alone.
+/// The kits of a run of several apps for a terminal, computed from the CSV files and the manifest alone.
 package enum KitReport {
-  /// The report, every line ended.
+  /// Each line is ended by LF.
   package static func page(for result: RunResult, at place: ReportPlace) -> String {
     let comparison = KitComparison(result)
     let sections = comparison.traces.map { SummarySection(result, trace: $0) }
@@ -32,7 +32,6 @@ package enum KitReport {
     return page.text(colour: place.colour)
   }
 
-  /// The rows of `kits.csv`.
   package static func csv(for result: RunResult) -> String { CSVTable(rows: KitComparison(result).rows).text }
 
   /// `2,000 events each, seed 1, 7 rounds`, or the number of events of each app.
@@ -57,7 +56,7 @@ package enum KitReport {
     page.command(outcome.repeatCommand)
   }
 
-  /// Which kits have a correct version everywhere; nil if fewer than two are compared.
+  /// The kits with a correct version in every app; nil if fewer than two kits are compared.
   private static func verdict(of comparison: KitComparison) -> String? {
     let apps = comparison.traces.map(\.app)
     let kits = comparison.kits.filter { $0 != KitComparison.unstated }
@@ -76,11 +75,10 @@ package enum KitReport {
 }
 
 extension SummarySection {
-  /// The app, and the trace that was replayed on it.
   fileprivate var place: String { "\(trace.app) on \(trace.name.printable.elided(to: 40))" }
 }
 
-/// Apps against kits: a part of the table for each version, a row for each kit that has it, a column for each app.
+/// Apps against kits: a group of rows for each version, a row for each kit, a column for each app.
 package struct KitTable {
   private let apps: [String]
   private let kits: [String]
@@ -99,10 +97,10 @@ package struct KitTable {
     (self.apps, self.kits, self.rows) = (apps, kits, rows)
   }
 
-  /// How wide the longest name of this package's kits is.
+  /// The width of the longest name of this package's kits.
   package static let nameWidthMin = 19
 
-  /// The apps for which the page has no room.
+  /// The apps that did not fit the page.
   var leftOut: [String] { layout.leftOut.map { apps[$0 - 1] }.reversed() }
 
   func write(to page: inout TextPage) {
@@ -121,7 +119,6 @@ package struct KitTable {
     let rows = rows.filter { $0.version == version }
     return kits.compactMap { kit in
       let own = rows.filter { $0.kit == kit }
-      // Where nobody has published anything, there is nothing to say.
       if version == .published, own.allSatisfy({ $0.architecture == nil }) { return nil }
       return [kit] + apps.map { app in own.first { $0.app == app }?.cell ?? "" }
     }
@@ -129,8 +126,8 @@ package struct KitTable {
 }
 
 extension KitRow {
-  /// How its architecture fared: `1.29`, `1.29*`, `≠ 2.42` or `!`; `none` if there is no correct one, and nothing if there
-  /// is no published one.
+  /// The architecture's result: `1.29`, `1.29*`, `≠ 2.42` or `!`; `none` without a correct version, empty without a
+  /// published one.
   var cell: String {
     guard architecture != nil else { return version == .correct ? Self.noVersion : "" }
     let ratio = value.map(\.figure) ?? "-"
@@ -158,11 +155,10 @@ extension KitRow.Version {
   fileprivate var style: TextStyle { self == .correct ? .good : .heading }
 }
 
-/// The notes below the table of kits: what a figure and each mark in it means.
 struct KitNotes {
   private let comparison: KitComparison
   private let sections: [SummarySection]
-  /// The apps for which the page has no room.
+  /// The apps that did not fit the page.
   private let leftOut: [String]
   private let rows: [KitRow]
 
@@ -186,7 +182,7 @@ struct KitNotes {
       "no entry: the app has no architecture of the kit" + (hasPublished ? ", or none that is published" : ""),
       world,
       comparison.kits.contains(KitComparison.unstated)
-        ? "\(KitComparison.unstated): architectures that do not say what they are written with" : nil,
+        ? "\(KitComparison.unstated): architectures that state no kit" : nil,
       ProcessorShare.note(on: sections.flatMap(\.processorShares)),
       leftOut.isEmpty ? nil : "left out, as the page is \(columns) columns wide: \(leftOut.joined(separator: ", "))",
     ].compactMap(\.self)
@@ -222,7 +218,6 @@ struct KitNotes {
       : nil
   }
 
-  /// Why a version has no figure.
   private var missing: String? {
     rows.contains { $0.verdict != nil && $0.value == nil } ? "-: not timed, or the baseline was not" : nil
   }

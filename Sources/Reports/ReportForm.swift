@@ -1,6 +1,6 @@
 import Results
 
-/// A form in which results are shown, or handed to another tool. It makes text and writes no files.
+/// A format of results for readers or for another tool. It produces text and writes no files.
 package struct ReportForm: Sendable {
   /// The option that names a form.
   package enum Option: Sendable {
@@ -13,14 +13,13 @@ package struct ReportForm: Sendable {
   }
 
   package let name: String
-  /// For whom it is, as the help says after "for"; of an export which tool reads it, and what is in it.
+  /// The reader, after "for" in the help; for an export, the tool and the contents.
   package let summary: String
-  /// The options that take its name.
   package let options: Set<Option>
-  /// The name of its file in the folder of the first run, if it is not for standard output; else nil.
+  /// The name of the file in the folder of the first run; nil for standard output.
   package let fileName: String?
-  /// The text, every line ended. It throws an `EncodingError` if a figure of a manifest is not finite, and an export an
-  /// ``ExportFailure``.
+  /// The text, each line ended by LF. Throws an `EncodingError` if a figure of a manifest is not finite; exports throw
+  /// an ``ExportFailure``.
   package let text: @Sendable (_ input: ReportInput, _ place: ReportPlace) throws -> String
 
   package init(
@@ -74,23 +73,21 @@ package struct ReportForm: Sendable {
 }
 
 extension [ReportForm] {
-  /// Those that an option takes.
   package func named(by option: ReportForm.Option) -> [ReportForm] { filter { $0.options.contains(option) } }
 
-  /// The form with that name; nil if the option takes no such name.
+  /// nil if the option does not accept the name.
   package func form(_ name: String, of option: ReportForm.Option) -> ReportForm? {
     first { $0.name == name && $0.options.contains(option) }
   }
 }
 
-/// Where a report is read, and what its reader can go on with.
+/// The output of a report: folder, width and colours, and the next commands for its reader.
 package struct ReportPlace: Sendable {
-  /// Where the run's files lie.
   package let folder: String
   package let next: [NextCommand]
-  /// How wide a line may be.
+  /// The largest width of a line.
   package let columns: Int
-  /// Whether escape sequences for colours are wanted.
+  /// Whether to write escape sequences for colours.
   package let colour: Bool
 
   package init(
@@ -103,9 +100,8 @@ package struct ReportPlace: Sendable {
   }
 }
 
-/// A command line to copy, and what it shows.
 package struct NextCommand: Sendable, Equatable {
-  /// As a shell reads it.
+  /// Quoted for a shell.
   package let line: String
   /// Without a full stop.
   package let meaning: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a JSON text (RFC 8259) whose members keep their order, so that the same value is the same text.
+/// A JSON value (RFC 8259). Members keep their order, so equal values have equal texts.
 ///
 ///     JSONValue.object([("name", .string("model")), ("value", .number(29.8))]).text
 package indirect enum JSONValue: Sendable {
@@ -11,20 +11,18 @@ package indirect enum JSONValue: Sendable {
   case string(String)
   case array([JSONValue])
   case object([(String, JSONValue)])
-  /// What a `JSONEncoder` has written.
   case encoded(Encoded)
 
   package struct Encoded: Sendable {
     fileprivate let text: String
   }
 
-  /// - Throws: `EncodingError` when a figure is not finite.
+  /// - Throws: `EncodingError` if a figure is not finite.
   package static func encoding(_ record: some Encodable) throws -> JSONValue {
     .encoded(Encoded(text: String(try RecordJSON.text(of: record).dropLast())))
   }
 
-  /// The text, with a line end at the end. An array of plain values stands on a line, and an object of plain
-  /// values and of those.
+  /// The text, ended by LF. An array of plain values is on one line; so is an object of plain values and such arrays.
   ///
   /// - Precondition: every number is finite.
   package var text: String {
@@ -76,7 +74,6 @@ package indirect enum JSONValue: Sendable {
     }
   }
 
-  /// Whether it has plain values alone.
   private var isFlat: Bool {
     switch self {
     case .array(let values): values.allSatisfy(\.isPlain)
@@ -102,12 +99,11 @@ package indirect enum JSONValue: Sendable {
   }
 }
 
-/// Characters that are escaped in whatever JSON is written, which no reader notices.
+/// The characters that are escaped in all written JSON, beyond those that RFC 8259 requires.
 enum JSONEscape {
-  /// Whether it is a control or format character, such as one that turns the direction of writing, or ends a line in a
-  /// program text.
+  /// Whether a character is a control or format character, such as a bidirectional control or a line separator.
   static func isDue(_ scalar: Unicode.Scalar) -> Bool {
-    // Asked first, as most are letters and digits.
+    // Checked first: most characters are printable ASCII.
     !(" "..."~").contains(scalar)
       && [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
   }

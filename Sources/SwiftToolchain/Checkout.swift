@@ -3,7 +3,7 @@ import Foundation
 import Processes
 import Scenarios
 
-/// The checkout of the package that contains the current folder, with the sources of its architectures.
+/// The checkout of the package around the current folder, with the sources of its architectures.
 ///
 ///     let checkout = try Checkout.find()
 ///     let paths = try checkout.paths(of: entry.sources)
@@ -11,7 +11,7 @@ package struct Checkout {
   /// The folder of `Package.swift`.
   package let root: String
 
-  /// The nearest folder, from `folder` up, that holds a `Package.swift`.
+  /// The nearest folder, from `folder` up, with a `Package.swift`.
   ///
   /// - Throws: ``SourceFailure``, no checkout, if there is none.
   package static func find(from folder: String = FileManager.default.currentDirectoryPath) throws(SourceFailure)
@@ -32,11 +32,11 @@ package struct Checkout {
     return manifest.map { String(decoding: $0, as: UTF8.self).contains("name: \"reactive-bench\"") } ?? false
   }
 
-  /// The folder of the file that lists the architectures. It is found by the end of the path that the file had when it
-  /// was compiled. If this program was built in the checkout, the folder may be anywhere, such as in a package that
-  /// this one depends on by path.
+  /// The folder of the file that lists the architectures. It is found by the longest end of the file's path at
+  /// compilation that exists in the checkout. If this program was built in the checkout, the folder may be anywhere,
+  /// such as in a package that this package depends on by path.
   ///
-  /// - Throws: ``SourceFailure``, no checkout, if this is the checkout of something else.
+  /// - Throws: ``SourceFailure``, no checkout, if the checkout is of another package.
   package func folder(of sources: SourceList) throws -> String {
     var rest = sources.listPath.split(separator: "/")[...]
     while !rest.isEmpty {
@@ -51,13 +51,13 @@ package struct Checkout {
     return sources.listPath.parentPath
   }
 
-  /// The package's name as the package manager passes it to the compiler: the folder's name in lower case, with `_` for
-  /// characters that no identifier may have.
+  /// The package's name as the package manager passes it to the compiler: the folder's name in lower case, with `_` in
+  /// place of characters that are not allowed in identifiers.
   package var packageName: String {
     String(root.lastPathName.lowercased().map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
   private static func missing(_ folder: String) -> SourceFailure {
-    SourceFailure(.noCheckout, "\(folder) is in no checkout of the architectures' sources")
+    SourceFailure(.noCheckout, "\(folder) is not in a checkout of the architectures' sources")
   }
 }

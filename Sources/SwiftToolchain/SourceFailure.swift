@@ -1,20 +1,19 @@
 /// Why Swift sources cannot be read, compiled or measured.
 package struct SourceFailure: Error, Equatable {
   package enum Kind: Sendable {
-    /// Something that is needed is not there: a file, a module, the toolchain or a part of it.
+    /// A file, a module, the toolchain or a part of it is missing.
     case missing
-    /// The folder belongs to no checkout of the sources.
+    /// The folder is not in a checkout of the sources.
     case noCheckout
-    /// A source is not Swift.
     case notSwift
-    /// The compiler, or another program of the toolchain, failed on what we gave it.
+    /// The compiler, or another program of the toolchain, failed on generated input.
     case breakdown
   }
 
   package let kind: Kind
-  /// What is wrong, in one line.
+  /// On one line.
   package let message: String
-  /// What helps, in one line; nil if the message is enough.
+  /// On one line; nil if there is none.
   package let remedy: String?
 
   package init(_ kind: Kind, _ message: String, remedy: String? = nil) {

@@ -1,13 +1,12 @@
 import Basics
 
-/// The contents of a Swift file.
 package struct SwiftSource {
   package let path: String
-  /// Text in UTF-8.
+  /// UTF-8.
   package let bytes: [UInt8]
 
-  /// - Parameter shownName: its name in messages; the path if nil.
-  /// - Throws: ``SourceFailure``, missing if the file cannot be read, not Swift if it is no UTF-8 text.
+  /// - Parameter shownName: the name in messages; the path if nil.
+  /// - Throws: ``SourceFailure``, missing if the file cannot be read, not Swift if it is not UTF-8 text.
   package init(path: String, shownName: String? = nil) throws(SourceFailure) {
     let name = shownName ?? path
     do {
@@ -31,12 +30,12 @@ package struct SwiftSource {
     return bytes.count { $0 == lineBreak } + (bytes.last == nil || bytes.last == lineBreak ? 0 : 1)
   }
 
-  /// Whether it declares its entry point with `@main`, so that it has no top-level statements.
+  /// Whether its entry point is `@main`, so that it has no top-level statements.
   package var marksMain: Bool { String(decoding: bytes, as: UTF8.self).contains(/(?m)^[ \t]*@main\b/) }
 }
 
 extension [UInt8] {
-  /// The line and column of the first byte that is no UTF-8, or is zero; nil if there is none.
+  /// The line and column of the first byte that is zero or not UTF-8; nil if there is none.
   fileprivate var firstOutsideText: (line: Int, column: Int)? {
     if !contains(0), String(validating: self, as: UTF8.self) != nil { return nil }
     var valid = 0

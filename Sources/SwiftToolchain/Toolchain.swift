@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Processes
 
-/// The installed Swift compiler, and what belongs to it.
+/// The installed Swift toolchain.
 ///
 ///     let toolchain = try Toolchain.find()
 ///     let run = try toolchain.frontend(["-typecheck", "chain.swift"]).run(within: .seconds(120))
@@ -13,10 +13,10 @@ package struct Toolchain: Sendable {
   package let version: String
   /// The folder with the standard library's modules: `/usr/lib/swift`.
   package let resources: String
-  /// The options that the compiler needs to find system libraries: the SDK, on a Mac.
+  /// The options to find system libraries: the SDK, on a Mac.
   private let systemOptions: [String]
   /// The program for `-frontend`. `swift-frontend` beside the compiler is preferred, since the driver leaves a
-  /// temporary folder behind. On a Mac it is not beside `swiftc`, which is only a stub there, so `swiftc` is used.
+  /// temporary folder behind. On a Mac, `swiftc` is a stub without `swift-frontend` beside it, so `swiftc` is used.
   private let frontendProgram: String
 
   /// The toolchain whose `swiftc` is first on the path.
@@ -27,7 +27,7 @@ package struct Toolchain: Sendable {
   ) throws(SourceFailure) -> Toolchain {
     guard let compiler = Executable.onPath("swiftc", environment: environment) else {
       throw SourceFailure(
-        .missing, "there is no swiftc on the PATH, and without a Swift toolchain nothing can be said of Swift sources",
+        .missing, "there is no swiftc on the PATH, and reading Swift sources needs a Swift toolchain",
         remedy: "Swift 6.3 or later is at https://www.swift.org/install.")
     }
     let frontend = frontendProgram(beside: compiler) ?? compiler
@@ -41,11 +41,11 @@ package struct Toolchain: Sendable {
     } catch let failure as SourceFailure {
       throw failure
     } catch {
-      throw SourceFailure(.missing, "\(compiler) does not say what it is: \(error)")
+      throw SourceFailure(.missing, "\(compiler) printed no target information: \(error)")
     }
   }
 
-  /// The compiler proper, without the driver that starts it. It finds the macros that come with it.
+  /// The compiler without its driver, with the toolchain's macros.
   package func frontend(_ arguments: [String]) -> Tool {
     Tool(frontendProgram, ["-frontend", "-plugin-path", "\(resources)/host/plugins"] + systemOptions + arguments)
   }
@@ -58,7 +58,7 @@ package struct Toolchain: Sendable {
 
   /// The driver, which compiles and links.
   ///
-  /// - Parameter folder: for temporary files, some of which the driver leaves behind when it is interrupted.
+  /// - Parameter folder: for temporary files. The driver leaves some behind when it is interrupted.
   package func driver(_ arguments: [String], temporaryFolder folder: String) -> Tool {
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = folder

@@ -40,7 +40,7 @@ import Testing
     #expect(compare(run("a", 3), run("b", 3.01)).failure == .regression)
     let older = compare(before, run("b", 3))
     #expect(older.failure == nil)
-    #expect(older.row("model", metric)?.reason == "not counted before: that build did not count what a world costs")
+    #expect(older.row("model", metric)?.reason == "not counted before: that build did not count the cost of a world")
   }
 
   @Test("A world's instructions may be a thousandth more", arguments: [(1_000.9, false), (1_002, true)])
@@ -138,7 +138,7 @@ import Testing
     var after = SampleRun("after") { $0["model"].counts["mallocs"] = nil }
     #expect(
       compare(before, after).row("model", "mallocs")?.reason
-        == "not counted now: the files lack it, though nothing says that it was skipped")
+        == "not counted now: missing in the files, though not listed as skipped")
     after.skippedPasses = [SkippedPass(pass: .allocations, reason: "no jemalloc")]
     for name in after.architectures.map(\.name) { after[name].counts = [:] }
     let comparison = compare(before, after)

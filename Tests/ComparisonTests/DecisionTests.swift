@@ -88,7 +88,7 @@ import Verification
     #expect(comparison.failure == .decisions)
     let said = comparison.text(colour: false)
     #expect(said.contains("both times\nas the oracle decided: the oracle itself has changed."))
-    #expect(said.contains("The files of the runs do not tell which decision is another one."))
+    #expect(said.contains("The files of the runs do not show which decision changed."))
   }
 
   @Test("Unexplained divergences are drawn, too")
@@ -111,7 +111,7 @@ import Verification
     let comparison = compare(diverging("before", [Self.empty]), before)
     #expect(comparison.findings == ["model decisions better"])
     #expect(comparison.failure == nil)
-    #expect(comparison.text(colour: false).contains("Decisions put right: model on phone"))
+    #expect(comparison.text(colour: false).contains("Decisions corrected: model on phone"))
   }
 
   @Test("Decisions that depend on the machine's clock: the verdict is compared, and to begin or cease to is a change")
@@ -145,7 +145,7 @@ import Verification
             button    ────C──
             oracle    ───────
             model     ────()─
-          The files of the runs do not tell which decision is another one.
+          The files of the runs do not show which decision changed.
         """))
   }
 

@@ -44,7 +44,7 @@ import Testing
           malloc_bytes of 4, live_bytes of 4
 
         batch_time: nanoseconds per event, timed over batches of 256 events, divided by
-          the baseline's, whose own stand as ns
+          the baseline's; the baseline's own are in ns
         mallocs_per_event: memory allocations per event
         instructions_per_event: processor instructions per event, counted under valgrind
         ratio: now divided by before
@@ -52,7 +52,7 @@ import Testing
         slower: by more than the margin, and not by chance; same within noise: the whole
           interval is within the margin
         change: how much more or less it is now than before
-        FAILS: it is worse than --fail-on allows
+        FAILS: worse than --fail-on allows
 
         Verdict
         All decisions are the same.

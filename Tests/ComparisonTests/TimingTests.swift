@@ -102,7 +102,7 @@ import Testing
       // All rounds say so, but not how much.
       (
         [1.04, 1.07, 1.03, 1.05, 1.06, 1.02, 1.04],
-        "there is a difference, and whether it is more than 5 % cannot be told"
+        "there is a difference, but it may be less than 5 %"
       ),
       // Most do, and the others say the opposite all the more.
       (Array(repeating: 1.1, count: 16) + Array(repeating: 0.5, count: 5), "rounds vary too much to exclude chance"),
@@ -145,7 +145,7 @@ import Testing
       #expect(row.conclusion == .cannotTell)
       #expect(
         row.reason
-          == "the machine was not the same: imperative took 8.00 ns then and 13.6 ns now; --interleave tells")
+          == "the machine's speed changed: imperative took 8.00 ns before and 13.6 ns now; use --interleave")
     }
     // Side by side it is plain.
     let sideBySide = compare(
@@ -179,7 +179,7 @@ import Testing
       #expect(
         row.reason
           == "the machine was not steady: \(when) the middle half of imperative's rounds took 8.00 to 13.0 ns; "
-          + "--interleave tells")
+          + "use --interleave")
     }
   }
 
@@ -190,7 +190,7 @@ import Testing
     #expect(row.conclusion == .cannotTell)
     #expect(
       row.reason
-        == "the baseline itself changed: imperative has instructions_per_event 200 before and 100 now; --interleave tells"
+        == "the baseline itself changed: imperative has instructions_per_event 200 before and 100 now; use --interleave"
     )
   }
 
@@ -237,7 +237,7 @@ import Testing
     let expected = ["timestamped", "model", "imperative"].map { "\($0) batch_time not judged" }
     for (comparison, side) in [(compare(before, without), "now"), (compare(without, before), "before")] {
       #expect(comparison.findings == expected)
-      let reason = "not measured \(side): the files lack it, though nothing says that it was skipped"
+      let reason = "not measured \(side): missing in the files, though not listed as skipped"
       #expect(comparison.rows.filter { $0.metric == "batch_time" }.allSatisfy { $0.reason == reason })
     }
     #expect(compare(without, without).findings == [])

@@ -47,7 +47,7 @@ import Testing
     #expect(comparison.row("model", "mallocs")?.reason == "rounds differ: imperative 2, model 1 to 3")
     #expect(
       comparison.row("model", "instructions_per_event")?.reason
-        == "not counted of model: the files lack it, though nothing says that it was skipped")
+        == "not counted of model: missing in the files, though not listed as skipped")
     let text = comparison.text(colour: false)
     for metric in ["mallocs_per_event", "malloc_bytes_per_event", "instructions_per_event"] {
       #expect(text.contains("\n\(metric) "))

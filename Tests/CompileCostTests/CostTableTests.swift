@@ -97,7 +97,7 @@ import Testing
       ])
     #expect(
       CompilerMessages(others).sentences == [
-        "a: a.swift:7: wrong", "b: the compiler broke down: it was ended by SIGSEGV",
+        "a: a.swift:7: wrong", "b: the compiler crashed: it was ended by SIGSEGV",
         "c, 2 pairs: the mistake is not named; unable to type-check",
         "d, 2 pairs: names a line 4 lines above the mistake: wrong",
       ])

@@ -56,7 +56,7 @@ import Testing
         place: Diagnosis.Place(file: "a.swift", line: 3))),
     Case(
       testDescription: "a failure without an error", end: .failed, text: "Stack dump:\n",
-      diagnosis: Diagnosis(outcome: .crash, message: "the compiler fails and names no error")),
+      diagnosis: Diagnosis(outcome: .crash, message: "the compiler failed without an error")),
     Case(
       testDescription: "a signal", end: .broke("it was ended by SIGSEGV"), text: "a.swift:1:1: error: x\n",
       diagnosis: Diagnosis(outcome: .crash, message: "it was ended by SIGSEGV")),

@@ -82,7 +82,7 @@ struct OwnArchitectureTests {
     #expect(failures == ["wavering unsteady openLoop"])
     #if os(Linux)
       #expect(manifest.processorTurns?.roaming == ["threaded"])
-      #expect(ended.output.replacing(/\s+/, with: " ").contains("others are pinned to one: threaded"))
+      #expect(ended.output.replacing(/\s+/, with: " ").contains("they use several threads: threaded"))
     #endif
 
     let open = try CSVTable<LatencyRow>(text: folder.read("out/latency.csv")).rows.filter { $0.mode == .open }

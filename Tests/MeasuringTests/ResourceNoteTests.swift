@@ -48,8 +48,8 @@ import Testing
     #expect(
       log.missing == [
         MissingMetric(metric: "peak_memory", reason: "full"),
-        MissingMetric(metric: "voluntary_context_switches", reason: "it was not told"),
-        MissingMetric(metric: "involuntary_context_switches", reason: "it was not told"),
+        MissingMetric(metric: "voluntary_context_switches", reason: "it was not reported"),
+        MissingMetric(metric: "involuntary_context_switches", reason: "it was not reported"),
       ])
   }
 

@@ -66,7 +66,7 @@ struct ResourceTests {
   @Test("what is not known has a reason, until it is known")
   func reasons() {
     var use = ResourceUse()
-    #expect(use.reasonMissing(.cpuTime) == "it was not told")
+    #expect(use.reasonMissing(.cpuTime) == "it was not reported")
     use.note(.cpuTime, nil, orElse: "no clock")
     #expect(use[.cpuTime] == nil)
     #expect(use.reasonMissing(.cpuTime) == "no clock")

@@ -125,7 +125,7 @@ import Testing
     #expect(ended.exitCode == .decisionsDiffer)
     #expect(ended.output.contains("\nBefore and now, against the oracle:\n  first at event "))
     #expect(ended.output.contains("\n    timestamped  "))
-    #expect(ended.output.contains("The files of the runs do not tell which decision is another one."))
+    #expect(ended.output.contains("The files of the runs do not show which decision changed."))
   }
 
   @Test("Two architectures of one run")
@@ -286,7 +286,7 @@ import Testing
     let cases: [(line: String, exitCode: ExitCode, message: String)] = [
       ("compare a missing", .noInput, "missing: no such folder; expected the folder of a run"),
       ("compare a/run.json a", .noInput, "a/run.json: found a file, expected the folder of a run"),
-      ("compare empty a", .badData, "empty/run.json: no such file; expected the folder of a run, which has one"),
+      ("compare empty a", .badData, "empty/run.json: no such file; expected the folder of a run"),
       ("compare a c", .badData, "c/latency.csv:2: expected a figure that is not negative, found -8"),
       ("compare a ./b/", .badData, "b/latency.csv:3: expected a decimal number in column value, found fast"),
     ]

@@ -120,8 +120,8 @@ import Testing
   @Test("Modules that are missing, or of another compiler: the line to type is said", arguments: [false, true])
   func modules(areThere: Bool) throws {
     let folder = try TemporaryFolder()
-    // By a process of its own: while we have the copy open to write, another test may start a child, which has it open too,
-    // and a program that is open to be written cannot be started.
+    // By a process of its own: while we have the copy open to write, another test may start a child, which has it open
+    // too, and a program that is open to be written cannot be started.
     #expect(try folder.shell("cp '\(BuiltProgram.path("bench"))' bench").exitCode == .success)
     if areThere {
       try folder.makeFolder("Modules")
@@ -146,8 +146,8 @@ import Testing
   }
 
   static let exits = [
-    Exit(line: "", code: .noInput, message: "is in no checkout of the architectures' sources"),
-    Exit(line: "--architecture model", code: .noInput, message: "is in no checkout of the architectures' sources"),
+    Exit(line: "", code: .noInput, message: "is not in a checkout of the architectures' sources"),
+    Exit(line: "--architecture model", code: .noInput, message: "is not in a checkout of the architectures' sources"),
     Exit(line: "text.swift", code: .noInput, message: "there is no swiftc on the PATH", environment: ["PATH": ""]),
     Exit(line: "none.swift", code: .noInput, message: "there is no file none.swift"),
     Exit(line: "folder", code: .noInput, message: "folder is a folder; expected a Swift file"),

@@ -235,7 +235,7 @@ struct DarknessTests {
     let ended = try TemporaryFolder().bench("darkness")
     #expect(ended.exitCode == .noInput)
     #expect(ended.output == "")
-    #expect(ended.talk.contains("is in no checkout of the architectures' sources\n"))
+    #expect(ended.talk.contains("is not in a checkout of the architectures' sources\n"))
   }
 
   @Test("Without a toolchain nothing can be read, and it says so")

@@ -135,7 +135,7 @@ import Testing
       ("", ExitCode.usage, "FOLDER is missing: a folder that 'bench kits --output' has written"),
       ("sources", .usage, "no folder has kits.csv"),
       ("kits kits", .usage, "kits and kits each have kits.csv"),
-      ("kits empty", .noInput, "empty: found none of the files of a result, expected the folder of one"),
+      ("kits empty", .noInput, "empty: expected the folder of a result, found none of its files"),
       ("broken", .badData, "broken/kits.csv:1: expected the header run_id,app,kit"),
     ])
   func mistakes(line: String, code: ExitCode, message: String) throws {

@@ -89,7 +89,7 @@ import Testing
         "perfetto: found no diagram of a divergence, expected some to export"
       ),
       ("missing", .noInput, "missing: no such folder; expected the folder of a run"),
-      ("empty", .noInput, "empty: found none of the files of a result, expected the folder of one"),
+      ("empty", .noInput, "empty: expected the folder of a result, found none of its files"),
       ("out out", .badData, "out has video-call on phone in the closed loop twice, expected it once"),
       (
         "out broken", .badData,

@@ -55,7 +55,7 @@ import Verification
     #expect(outcomes[index].correctness?.divergences[0].played == nil)
   }
 
-  @Test("another form is told", arguments: [("", "it is no JSON"), ("{}", "'schema_version' is missing")])
+  @Test("another form is told", arguments: [("", "it is not JSON"), ("{}", "'schema_version' is missing")])
   func malformed(json: String, reason: String) throws {
     var texts = Dictionary(uniqueKeysWithValues: try Self.run.files().map { ($0.name, $0.text) })
     texts[PlayersFile.fileName] = json

@@ -88,13 +88,13 @@ import Testing
   @Test("A folder of something else, and a file of another form, are errors that name the file")
   func errors() throws {
     let texts: [([String: String], String)] = [
-      ([:], "x: found none of the files of a result, expected the folder of one"),
-      (["run.json": "{}"], "x: found none of the files of a result, expected the folder of one"),
+      ([:], "x: expected the folder of a result, found none of its files"),
+      (["run.json": "{}"], "x: expected the folder of a result, found none of its files"),
       (
         ["darkness.csv": "a,b\n"], "x/darkness.csv:1: expected the header app,architecture,metric,value,unit, found a,b"
       ),
       (["run.json": "{\"outcomes\": []}"], "x/run.json: expected the manifest of a run; 'schema_version' is missing"),
-      (["latency.csv": ""], "x/run.json: no such file; expected the folder of a run, which has one"),
+      (["latency.csv": ""], "x/run.json: no such file; expected the folder of a run"),
     ]
     for (texts, message) in texts {
       let error = #expect(throws: RunFileError.self) { try ReportInput([.init(path: "x", texts: texts)]) }

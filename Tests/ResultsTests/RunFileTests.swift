@@ -31,7 +31,7 @@ import Testing
   @Test(
     "A manifest that is none, with what is wrong",
     arguments: [
-      ("", "it is no JSON"), ("{}", "'schema_version' is missing"), ("[1]", "it is something else"),
+      ("", "it is not JSON"), ("{}", "'schema_version' is missing"), ("[1]", "it is no object"),
     ])
   func manifest(json: String, reason: String) throws {
     var texts = try texts()
@@ -68,7 +68,7 @@ import Testing
     let other = try #require(lines.last.flatMap { duplicate.changed($0, header: lines[0]) })
     texts[duplicate.file] = (lines + [other]).joined(separator: "\n") + "\n"
     let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
-    let expected = "a row that does not stand there already"
+    let expected = "no duplicate of an earlier row"
     #expect(
       error
         == .malformedTable(
@@ -108,7 +108,7 @@ import Testing
     texts["run.json"] = texts["run.json"]?.replacing(#/"marks" : \[\s*"C",/#, with: #""marks" : ["#, maxReplacements: 1)
     let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
     guard case .malformedManifest("out/run.json", let reason) = error else { throw try #require(error) }
-    #expect(reason.hasSuffix(".diagram.instants' is something else"))
+    #expect(reason.hasSuffix(".diagram.instants' has another form"))
   }
 
   @Test("A manifest that lists a trace twice")
@@ -197,8 +197,8 @@ import Testing
         "correctness.csv", ",main-loop,", ",loop,", 2,
         "an architecture that run.json lists, found loop of video-call on phone"
       ),
-      ("allocations.csv", ",massive-view-controller,", ",main-loop,", 3, "a row that does not stand there already"),
-      ("correctness.csv", ",massive-view-controller,", ",main-loop,", 3, "a row that does not stand there already"),
+      ("allocations.csv", ",massive-view-controller,", ",main-loop,", 3, "no duplicate of an earlier row"),
+      ("correctness.csv", ",massive-view-controller,", ",main-loop,", 3, "no duplicate of an earlier row"),
     ])
   func row(file: String, old: String, new: String, line: Int, expected: String) throws {
     var texts = try texts()

@@ -7,12 +7,12 @@ struct ComparedArchitecture: Sendable {
   let name: String
   /// nil if the run does not have the architecture.
   let outcome: ArchitectureOutcome?
-  /// By round: the mean batch time, in nanoseconds an event.
+  /// The mean batch time by round, in nanoseconds an event.
   let batchTimes: [Int: Double]
-  /// By round: the median batch time, in nanoseconds an event.
+  /// The median batch time by round, in nanoseconds an event.
   let medianBatchTimes: [Int: Double]
   private let counts: [String: [Double]]
-  /// By the metric's name: why it has no figures. A metric whose pass took place has no entry.
+  /// Reasons for missing figures, by the metric's name.
   private let absences: [String: String]
 
   init(_ name: String, of result: RunResult, in figures: SectionFigures, app: String, trace: String) {
@@ -35,26 +35,25 @@ struct ComparedArchitecture: Sendable {
     absences = Dictionary(skipped + missing, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The comparison of its replay without faults with the oracle; nil if it was not compared.
   var correctness: CorrectnessRecord? { outcome?.correctness }
 
   var isHarnessOverhead: Bool { outcome?.isHarnessOverhead ?? false }
 
-  /// The values of a metric, one for each round in which it was counted.
+  /// One value for each round in which the metric was counted.
   func counts(of metric: Metric) -> [Double] { counts[metric.name] ?? [] }
 
-  /// Why it has no figures of a metric, as a phrase for a row.
+  /// Why a metric has no figures, as a phrase.
   func absence(of metric: Metric) -> String {
     outcome?.failure?.sentence ?? absences[metric.name]
       ?? (Thresholds.ofWorld.contains(metric)
-        ? "that build did not count what a world costs"
-        : "the files lack it, though nothing says that it was skipped")
+        ? "that build did not count the cost of a world"
+        : "missing in the files, though not listed as skipped")
   }
 
   /// By round, in nanoseconds an event: the median batch time for `.p50`, otherwise the mean.
   func times(_ statistic: Statistic) -> [Int: Double] { statistic == .p50 ? medianBatchTimes : batchTimes }
 
-  /// The ratios of its mean batch times to another's, for the rounds that both have, in their order.
+  /// The ratios of its mean batch times to another's, for the common rounds in their order.
   func ratios(to other: ComparedArchitecture) -> [Double] {
     batchTimes.keys.sorted().compactMap { round in
       guard let cost = batchTimes[round], let base = other.batchTimes[round], base > 0 else { return nil }
@@ -63,7 +62,7 @@ struct ComparedArchitecture: Sendable {
   }
 }
 
-/// The two architectures that are compared with each other on one trace.
+/// Two architectures to compare on one trace.
 struct ComparedPair: Sendable {
   let app: String
   let trace: String
@@ -72,15 +71,14 @@ struct ComparedPair: Sendable {
   let before: ComparedArchitecture
   let after: ComparedArchitecture
 
-  /// Whether the two have the same name, and so are one architecture before and now.
+  /// Whether this is one architecture, before and now.
   var isOfOneArchitecture: Bool { before.name == after.name }
 
-  /// Whether either is missing or failed in the pass, so that its figures mean nothing.
+  /// Whether either is missing or failed in the pass.
   func hasFailed(_ pass: MeasuringPass) -> Bool {
     [before, after].contains { architecture in architecture.outcome.map { $0.failure?.pass == pass } ?? true }
   }
 
-  /// A row about the pair without values; the caller fills them in.
   func row(_ metric: String, unit: String, conclusion: ComparisonRow.Conclusion, reason: String = "") -> ComparisonRow {
     ComparisonRow(
       beforeRunID: beforeRunID, afterRunID: afterRunID, app: app, architecture: after.name, reference: before.name,
@@ -99,7 +97,7 @@ extension ComparisonRow {
     ratio = before > 0 && (after / before).isFinite ? after / before : nil
   }
 
-  /// The names of the two sides: "before" and "now" for one architecture, otherwise the two architectures' names.
+  /// The names of the two sides: "before" and "now" for one architecture, else the architectures' names.
   var sides: (before: String, after: String) {
     reference == architecture ? ("before", "now") : (reference, architecture)
   }
@@ -107,10 +105,10 @@ extension ComparisonRow {
 
 /// Compares whether an architecture is in the runs, and whether it failed.
 struct OutcomeJudge {
-  /// The name in the `metric` column.
+  /// As in the `metric` column.
   static let metric = "outcome"
 
-  /// Whether the two are builds of one architecture, so that a failure of the later one is a regression.
+  /// Whether the two are builds of one architecture. A failure of the later one is then a regression.
   let isOfOneArchitecture: Bool
 
   /// nil if neither failed.
@@ -133,7 +131,6 @@ struct OutcomeJudge {
     }
   }
 
-  /// For two architectures of a run: which one failed, since it has no figures to compare.
   private func alike(_ pair: ComparedPair) -> ComparisonRow? {
     let failed = [pair.before, pair.after].first { $0.outcome?.failure != nil }
     return failed.map { architecture in

@@ -2,15 +2,14 @@ import Metrics
 import Reports
 import Results
 
-/// Compares counts, exactly, since two runs of one build count the same.
+/// Compares counts exactly: two runs of one build have the same counts.
 struct CountJudge {
   let thresholds: Thresholds
 
-  /// A row for each metric that either of the two has.
   func rows(_ pair: ComparedPair) -> [ComparisonRow] { Thresholds.counted.compactMap { row($0, of: pair) } }
 
-  /// The verdict on the values of a metric in the rounds of each side. They are the same if all values are equal, or
-  /// equal round by round. Otherwise the medians decide, unless the ranges overlap: then nothing can be told.
+  /// The verdict on the values of a metric in the rounds of each side: the same if all values are equal, or equal round
+  /// by round; else undecided if the ranges overlap; else by the medians.
   ///
   /// - Returns: nil if either side has no rounds.
   static func conclusion(_ before: [Double], _ after: [Double]) -> ComparisonRow.Conclusion? {
@@ -40,7 +39,7 @@ struct CountJudge {
     return row
   }
 
-  /// A row that says why the metric cannot be compared; nil if neither has it, or if the one without it failed.
+  /// A row with the reason why the metric cannot be compared; nil if neither has it, or if the one without it failed.
   private func missing(_ metric: Metric, of pair: ComparedPair, _ before: Double?, _ after: Double?) -> ComparisonRow? {
     if (before == nil) == (after == nil) { return nil }
     let architecture = before == nil ? pair.before : pair.after
@@ -54,7 +53,6 @@ struct CountJudge {
     return row
   }
 
-  /// Whether the ranges of the two overlap.
   private static func overlap(_ first: [Double], _ second: [Double]) -> Bool {
     guard let low = first.min(), let high = first.max(), let otherLow = second.min(), let otherHigh = second.max()
     else { return false }
@@ -68,7 +66,6 @@ struct CountJudge {
 }
 
 extension MeasuringPass {
-  /// The pass in which a metric is counted.
   static func counting(_ metric: Metric) -> MeasuringPass {
     Thresholds.instructions.contains(metric) ? .instructions : .allocations
   }

@@ -1,23 +1,21 @@
 import Results
 import Verification
 
-/// How the decisions of an architecture differ from those before, as far as the files of the runs show.
+/// The differences between two architectures' decisions, as far as the files of the runs show.
 struct DecisionChange: Sendable {
-  /// One kind of divergence in each of the two; nil where it did not occur.
+  /// One kind of divergence on each side; nil if it did not occur there.
   struct Met: Sendable {
     let before: DivergenceRecord?
     let after: DivergenceRecord?
   }
 
   let row: ComparisonRow
-  /// The first divergence of each; nil if there was none.
   let first: Met
-  /// The divergences with a listed cause that only one of the two has, or that the two have a different number of times
-  /// or first at a different event.
+  /// The divergences with a listed cause that differ in number or first event, or that only one side has.
   let stated: [Met]
-  /// The divergences without a listed cause, if the two differ in them; otherwise nil.
+  /// The divergences without a listed cause; nil if both sides are the same.
   let unstated: Met?
-  /// The command that shows the divergence of the later one again.
+  /// The command that reproduces the divergence of the later side.
   let repeatCommand: String
 
   init(_ pair: ComparedPair, row: ComparisonRow) {
@@ -36,14 +34,12 @@ struct DecisionChange: Sendable {
 }
 
 extension DecisionChange.Met {
-  /// Whether the two differ in how often it occurs, or at which event first.
   fileprivate var isMetOtherwise: Bool { before?.count != after?.count || before?.firstIndex != after?.firstIndex }
 
-  /// Whether the two differ in anything that is shown.
   var differs: Bool { isMetOtherwise || before.map(DecisionText.init) != after.map(DecisionText.init) }
 }
 
-/// The decisions of a divergence, in a form that is the same for files of all versions.
+/// The decisions of a divergence, in a form common to files of all versions.
 private struct DecisionText: Equatable {
   private let texts: [String]
 
@@ -58,10 +54,10 @@ extension DivergenceRecord {
 
 /// Compares the decisions of an architecture with those before.
 struct DecisionJudge {
-  /// The name in the `metric` column.
+  /// As in the `metric` column.
   static let metric = "decisions"
 
-  /// Whether the two are builds of one architecture, so that a difference is a change, and a failure.
+  /// Whether the two are builds of one architecture. A difference is then a change, and fails.
   let isOfOneArchitecture: Bool
 
   /// nil if neither was compared with the oracle, as for the harness overhead.
@@ -76,8 +72,7 @@ struct DecisionJudge {
     var row = pair.row(Self.metric, unit: "count", conclusion: .same)
     row.before = Double(before.decisions)
     row.after = Double(after.decisions)
-    // An architecture without a hash reads the machine's clock, so its decisions differ from replay to replay. Only its
-    // verdict can be compared.
+    // Without a hash, the architecture reads the machine's clock, and only its verdict can be compared.
     let hasHash = (before: before.decisionsHash != nil, after: after.decisionsHash != nil)
     let isAlike = before.verdict == after.verdict
     if isAlike, !hasHash.before, !hasHash.after {
@@ -88,7 +83,7 @@ struct DecisionJudge {
     let isSame =
       hasHash.before && before.decisionsHash == after.decisionsHash && before.decisions == after.decisions
     if isSame, isAlike { return row }
-    // In an app with a world two that decide as is due need not decide the same: each has a history of its own.
+    // In an app with a world, two correct architectures may decide differently: each has its own history.
     if !isOfOneArchitecture, before.verdict == .identical, after.verdict == .identical { return row }
     row.reason = reason(before.verdict, after.verdict, isSame: isSame)
     if hasHash.before != hasHash.after {
@@ -109,12 +104,12 @@ struct DecisionJudge {
     return row
   }
 
-  private static let clock = "it reads the machine's clock, and decides otherwise from replay to replay"
+  private static let clock = "it reads the machine's clock, so its decisions differ from replay to replay"
 
   private func reason(
     _ before: Verdict, _ after: Verdict, isSame: Bool
   ) -> String {
-    if isSame { return "its decisions are the same: the oracle's are others" }
+    if isSame { return "its decisions are the same, and the oracle's have changed" }
     switch (before, after) {
     case (.identical, .identical):
       return "both times as the oracle decided: the oracle itself has changed"

@@ -12,9 +12,9 @@ struct TimeEstimate {
   let ratio: Double
   let interval: ConfidenceInterval?
   let pValue: Double
-  /// The number of rounds, of the side that has fewer.
+  /// The number of rounds, the lower one of the two sides.
   let rounds: Int
-  /// The smallest p-value that so many rounds can have.
+  /// The smallest possible p-value with these numbers of rounds.
   let leastPValue: Double
 
   /// From two independent samples: the ratio of their medians with its interval, and the test of Mann and Whitney.
@@ -34,10 +34,10 @@ struct TimeEstimate {
     leastPValue = MannWhitney.leastPValue(before.count, after.count)
   }
 
-  /// From rounds that were measured side by side: the median of their ratios with its interval, and Wilcoxon's test of
-  /// the logarithms of the ratios, so that twice and half are equally far from 1.
+  /// From paired rounds: the median of their ratios with its interval, and Wilcoxon's test of the logarithms of the
+  /// ratios, so that 2 and 1/2 are equally far from 1.
   ///
-  /// - Returns: nil if no round has both, or if a time is 0.
+  /// - Returns: nil if there is no common round, or if a time is 0.
   init?(paired before: [Int: Double], _ after: [Int: Double], seed: UInt64) {
     let rounds = before.keys.filter { after[$0] != nil }.sorted()
     let costs = rounds.compactMap { after[$0] }
@@ -58,20 +58,20 @@ struct TimeEstimate {
   }
 }
 
-/// Which differences of times are too small to matter, and the verdict on larger ones.
+/// The margin below which differences of times do not matter, and the verdict on times.
 ///
-/// Times within 5 % of each other count as the same, or within the threshold if that is stricter, because the layout of
-/// code alone moves times by several percent (Mytkowicz, Diwan, Hauswirth and Sweeney, "Producing Wrong Data Without
-/// Doing Anything Obviously Wrong!", ASPLOS 2009).
+/// The margin is 5 %, or the threshold if that is stricter. Code layout alone changes times by several percent
+/// (Mytkowicz, Diwan, Hauswirth and Sweeney, "Producing Wrong Data Without Doing Anything Obviously Wrong!", ASPLOS
+/// 2009).
 ///
-/// That two times are the same has to be shown: the whole interval has to lie within the margin (Schuirmann, "A
-/// Comparison of the Two One-Sided Tests Procedure and the Power Approach for Assessing the Equivalence of Average
-/// Bioavailability", Journal of Pharmacokinetics and Biopharmaceutics 15, 1987).
+/// Two times are the same only if the whole interval lies within the margin (Schuirmann, "A Comparison of the Two
+/// One-Sided Tests Procedure and the Power Approach for Assessing the Equivalence of Average Bioavailability", Journal
+/// of Pharmacokinetics and Biopharmaceutics 15, 1987).
 struct Margin {
   /// The margin on either side, as a fraction of 1.
   let width: Double
 
-  /// The level below which a p-value counts as significant, after Holm's adjustment.
+  /// A p-value below this level is significant, after Holm's adjustment.
   static let significance = 0.05
 
   init(thresholdPercent: Double?) { width = min(0.05, (thresholdPercent ?? 5) / 100) }
@@ -81,28 +81,27 @@ struct Margin {
 
   func contains(_ ratio: Double) -> Bool { lower <= ratio && ratio <= upper }
 
-  /// The verdict on rounds that were measured side by side. A difference counts if it is significant and its median
-  /// ratio lies beyond the margin.
+  /// The verdict on paired rounds. A difference counts if it is significant and its median ratio lies beyond the
+  /// margin.
   func conclusion(paired estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Conclusion {
     conclusion(estimate, isDifferent: pAdjusted < Self.significance && !contains(estimate.ratio))
   }
 
-  /// The verdict on runs that took place one after the other, and on architectures of one run. A difference counts if
-  /// it is significant and its whole interval lies beyond the margin (Kruschke, "Rejecting or Accepting Parameter
-  /// Values in Bayesian Estimation", Advances in Methods and Practices in Psychological Science 1, 2018). The stricter
-  /// rule is needed because rounds of one run share the processor's state and are less independent than a test
-  /// supposes.
+  /// The verdict on consecutive runs, and on architectures of one run. A difference counts if it is significant and its
+  /// whole interval lies beyond the margin (Kruschke, "Rejecting or Accepting Parameter Values in Bayesian Estimation",
+  /// Advances in Methods and Practices in Psychological Science 1, 2018). The rule is stricter because rounds of one
+  /// run share the processor's state and are less independent than the test assumes.
   func conclusion(apart estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Conclusion {
     let isBeyond = estimate.interval.map { $0.lower > upper || $0.upper < lower } ?? false
     return conclusion(estimate, isDifferent: pAdjusted < Self.significance && isBeyond)
   }
 
-  /// Why nothing can be told although the interval excludes 1; empty if it includes 1, which needs no reason.
+  /// Why there is no verdict although the interval excludes 1; empty if it includes 1.
   func reason(_ estimate: TimeEstimate, pAdjusted: Double?) -> String {
     guard let interval = estimate.interval, interval.lower > 1 || interval.upper < 1 else { return "" }
     guard let pAdjusted else { return "two runs cannot tell a change of the baseline from one of the machine" }
     return pAdjusted < Self.significance
-      ? "there is a difference, and whether it is more than \((width * 100).exactFigure) % cannot be told"
+      ? "there is a difference, but it may be less than \((width * 100).exactFigure) %"
       : "rounds vary too much to exclude chance"
   }
 
@@ -114,9 +113,8 @@ struct Margin {
 }
 
 extension RunComparison {
-  /// The least number of rounds with which `--interleave` can tell a difference from chance among `count`
-  /// architectures: the fewest for which the smallest p-value of Wilcoxon's test, times the number of rows of times, is
-  /// below the level.
+  /// The fewest rounds with which `--interleave` can find a significant difference among `count` architectures: the
+  /// smallest p-value of Wilcoxon's test, times the number of rows of times, is below the level.
   package static func leastRounds(architectures count: Int) -> Int {
     let rows = count * TimingJudge.interleavedStatistics.count
     var rounds = 2
@@ -125,31 +123,28 @@ extension RunComparison {
   }
 }
 
-/// Whether the processor was equally fast in two runs, as far as the baseline shows it.
+/// Checks with the baseline's times whether the machine was equally fast in two runs.
 ///
-/// Ratios to a baseline cancel only what slows all code alike. Another process on the same core can slow one kind of
-/// code by a fifth and another by two thirds, for longer than a run. So the baseline's own times are compared first. If
-/// they differ by more than 5 %, whatever the thresholds, a verdict is given only on differences larger than the whole
-/// spread of the baseline's times.
+/// Ratios to a baseline cancel only a slowdown of all code alike. Another process on the same core can slow one kind of
+/// code by a fifth and another by two thirds, for longer than a run. If the baseline's own times differ by more than 5
+/// %, whatever the thresholds, a verdict is given only on differences larger than the whole spread of its times.
 struct MachineControl {
   /// Why differences of times may not be real, in one sentence; nil if the baseline shows no disturbance.
   let doubt: String?
-  /// The baseline's slowest round of both runs over its fastest. Infinite if the baseline itself changed, and so does
-  /// not show the speed of the machine.
+  /// The baseline's slowest round of both runs over its fastest. Infinite if the baseline itself changed.
   private let spread: Double
 
-  /// Whether the machine may explain the difference, supposing that it affected other architectures no more than the
-  /// baseline.
+  /// Whether the machine may explain the difference, if it affected other architectures no more than the baseline.
   func explains(_ estimate: TimeEstimate) -> Bool {
     guard let interval = estimate.interval else { return true }
     return interval.lower <= spread && interval.upper >= 1 / spread
   }
 
   private static let margin = Margin(thresholdPercent: nil)
-  /// How far instructions may differ, as a fraction of 1. Two runs of one build may differ by one in a million.
+  /// The relative difference of instructions that is tolerated. Two runs of one build may differ by one in a million.
   private static let instructionTolerance = 0.001
 
-  /// - Parameter isAlike: false if machine or build differ, so that times and counts are expected to.
+  /// - Parameter isAlike: false if machine or build differ. Times and counts are then expected to differ.
   init(_ baseline: ComparedPair, isAlike: Bool) {
     let change = isAlike ? Self.change(of: baseline) : nil
     doubt =
@@ -160,8 +155,7 @@ struct MachineControl {
     spread = change == nil && least > 0 ? most / least : .infinity
   }
 
-  /// Why the baseline's code seems to have changed, judging by its counts; nil if they are the same. A changed baseline
-  /// shows nothing about the machine.
+  /// The change of the baseline's counts; nil if they are the same. A changed baseline shows nothing about the machine.
   private static func change(of baseline: ComparedPair) -> String? {
     let changed = Thresholds.counted.first { metric in
       isChanged(metric, baseline.before.counts(of: metric), baseline.after.counts(of: metric))
@@ -171,7 +165,7 @@ struct MachineControl {
     else { return nil }
     return """
       the baseline itself changed: \(baseline.after.name) has \(changed.name) \(before.exactFigure) before and \
-      \(after.exactFigure) now; --interleave tells
+      \(after.exactFigure) now; use --interleave
       """
   }
 
@@ -182,8 +176,8 @@ struct MachineControl {
     return abs(new - old) > instructionTolerance * old
   }
 
-  /// Why the processor seems to have changed its speed during a run: the middle half of the rounds spreads further than
-  /// the margin. Nil if it does not.
+  /// A change of the machine's speed during a run: the middle half of the rounds spreads further than the margin. nil
+  /// if there is none.
   private static func mixture(in architecture: ComparedArchitecture, _ when: String) -> String? {
     let times = Array(architecture.batchTimes.values)
     guard times.count > 1, let lower = times.quantile(0.25), let upper = times.quantile(0.75),
@@ -191,17 +185,18 @@ struct MachineControl {
     else { return nil }
     return """
       the machine was not steady: \(when) the middle half of \(architecture.name)'s rounds took \(lower.figure) to \
-      \(upper.figure) ns; --interleave tells
+      \(upper.figure) ns; use --interleave
       """
   }
 
+  /// A change of the baseline's median time beyond the margin; nil if there is none.
   private static func shift(of baseline: ComparedPair) -> String? {
     guard let before = Array(baseline.before.batchTimes.values).median(),
       let after = Array(baseline.after.batchTimes.values).median(), before > 0, !margin.contains(after / before)
     else { return nil }
     return """
-      the machine was not the same: \(baseline.after.name) took \(before.figure) ns then and \(after.figure) ns now; \
-      --interleave tells
+      the machine's speed changed: \(baseline.after.name) took \(before.figure) ns before and \(after.figure) ns now; \
+      use --interleave
       """
   }
 }

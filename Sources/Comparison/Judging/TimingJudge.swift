@@ -6,22 +6,20 @@ import Results
 struct TimingJudge {
   let rule: TimingRule
   let thresholds: Thresholds
-  /// The seed of the bootstrap. It starts anew for each row, so that no row depends on what else is compared.
+  /// The seed of each row's bootstrap. So rows do not depend on each other.
   let seed: UInt64
   /// Why times must not be judged, in a few words; nil if they may be.
   let obstacle: String?
-  /// Whether the two have the same commit, so that their code has the same layout. Two builds of sources that were
-  /// changed and not committed are taken for one.
+  /// Whether the two have the same commit, and so the same code layout. Uncommitted changes are not noticed.
   let isOneBuild: Bool
 
   private var margin: Margin { Margin(thresholdPercent: thresholds[.batchTime]) }
 
-  /// The statistics that are judged where rounds are interleaved.
   static let interleavedStatistics: [Statistic] = [.p50, .mean]
 
-  /// A row for each pair that has times, except the harness overhead, which is contained in all the others.
+  /// A row for each pair with times, except the harness overhead, which all others contain.
   ///
-  /// - Parameter baseline: the architecture that ratios refer to; nil if there is none.
+  /// - Parameter baseline: nil if there is none.
   func rows(_ pairs: [ComparedPair], baseline: ComparedPair?) -> [ComparisonRow] {
     let timed = pairs.filter { !$0.hasFailed(.timing) && !$0.before.isHarnessOverhead }
     switch rule {
@@ -37,17 +35,17 @@ struct TimingJudge {
 
   private static let noBaseline = "the baseline was not measured both times"
 
-  /// Rows of two architectures of one run. They are judged like runs one after the other, because all rounds of an
-  /// architecture share a process, and so the layout of its memory.
+  /// Rows of two architectures of one run. They are judged like consecutive runs, because all rounds of an architecture
+  /// share a process and its memory layout.
   func rowsWithinRun(_ pair: ComparedPair) -> [ComparisonRow] {
     pair.hasFailed(.timing) ? [] : pairedRows([pair], [.mean], conclusion: margin.conclusion(apart:pAdjusted:))
   }
 
-  /// Rows of rounds that were measured side by side: one for each pair and statistic, all adjusted together.
+  /// Rows of paired rounds: one for each pair and statistic, all adjusted together.
   ///
-  /// The median batch is disturbed least by other processes; the mean includes what happens in a few batches. On a
-  /// machine with two processes for each core, 31 rounds of one build against itself were off by 0.7 % in the median
-  /// and 4.6 % in the mean (root mean square of 16 comparisons).
+  /// The median batch is disturbed least by other processes; the mean includes rare slow batches. On a machine with two
+  /// processes for each core, 31 rounds of one build against itself were off by 0.7 % in the median and 4.6 % in the
+  /// mean (root mean square of 16 comparisons).
   private func pairedRows(_ pairs: [ComparedPair], _ statistics: [Statistic]) -> [ComparisonRow] {
     pairedRows(pairs, statistics, conclusion: margin.conclusion(paired:pAdjusted:))
   }
@@ -89,8 +87,8 @@ struct TimingJudge {
     return told + untold.compactMap { missing($0, .mean) }
   }
 
-  /// The baseline's own row, with its times rather than ratios. Two runs alone cannot tell a change of the baseline
-  /// from a change of the machine, so it is never faster or slower.
+  /// The baseline's row has times instead of ratios. It is never faster or slower, because two runs do not distinguish
+  /// a change of the baseline from one of the machine.
   private func baselineRow(_ pair: ComparedPair, _ control: MachineControl) -> ComparisonRow? {
     let times = (Array(pair.before.batchTimes.values), Array(pair.after.batchTimes.values))
     guard let estimate = TimeEstimate(apart: times.0.sorted(), times.1.sorted(), seed: seed) else { return nil }
@@ -123,9 +121,9 @@ struct TimingJudge {
     }
   }
 
-  /// The verdict, after all reasons not to trust the figures have been checked.
+  /// The verdict, unless there is a reason to distrust the figures.
   ///
-  /// - Parameter pAdjusted: nil for the baseline's own times, whose differences are never trusted.
+  /// - Parameter pAdjusted: nil for the baseline's own times.
   private func judgement(
     of pair: ComparedPair, _ estimate: TimeEstimate, among count: Int, pAdjusted: Double?, doubt: String?,
     conclusion: ComparisonRow.Conclusion
@@ -157,12 +155,12 @@ struct TimingJudge {
     return row
   }
 
-  /// A row that says why times cannot be compared; nil if neither was timed, or if the one without times failed.
+  /// A row with the reason why times cannot be compared; nil if neither was timed, or if the one without times failed.
   ///
   /// - Parameter reason: the reason if both were timed.
   private func missing(
     _ pair: ComparedPair, _ statistic: Statistic,
-    otherwise reason: String = "no round of the one belongs to one of the other"
+    otherwise reason: String = "the two have no round in common"
   ) -> ComparisonRow? {
     let (before, after) = (pair.before.times(statistic), pair.after.times(statistic))
     if before.isEmpty, after.isEmpty { return nil }
@@ -184,31 +182,30 @@ extension ComparedPair {
     !before.times(statistic).isEmpty && !after.times(statistic).isEmpty
   }
 
-  /// Whether both were timed, so that there are ratios to it.
   fileprivate var wasTimed: Bool { !hasFailed(.timing) && hasTimes(.mean) }
 
-  /// Whether these are the same measurements: those of a run compared with itself.
+  /// Whether these are the same measurements, because a run is compared with itself.
   fileprivate var hasSameTimes: Bool {
     beforeRunID == afterRunID && before.name == after.name && before.batchTimes == after.batchTimes
   }
 }
 
-/// Differences between the times of two builds that may come from where the linker put the code.
+/// Differences between the times of two builds that code layout may cause.
 ///
-/// No verdict is given on such a difference if an architecture allocates as much and executes as many instructions as
-/// before, because it is then most likely the same code.
+/// Such a difference gets no verdict if allocations and instructions are as before, because the code is then most
+/// likely the same.
 ///
-/// A change of one architecture moves all code behind it. A loop at another address can take another time, and always
-/// the same one, so repeating the measurement does not help. On the machine on which this was written, an unchanged
-/// architecture took 6.6 % longer in a build in which another was changed (95 % interval 6-7 %). Mytkowicz, Diwan,
-/// Hauswirth and Sweeney (ASPLOS 2009) saw up to 8 % from the order of linking alone.
+/// A change of one architecture moves all code behind it. A loop at another address can have another time in every
+/// round, so repeating the measurement does not help. On one machine, an unchanged architecture took 6.6 % longer in a
+/// build with a change elsewhere (95 % interval 6-7 %). Mytkowicz, Diwan, Hauswirth and Sweeney (ASPLOS 2009) measured
+/// up to 8 % from the order of linking alone.
 enum CodeLayout {
-  /// The largest difference that layout may explain, as a fraction of 1.
+  /// The largest relative difference that layout may explain.
   static let widthMax = 0.15
-  /// How far counts of the same code may differ, as a fraction of 1.
+  /// The largest relative difference between instruction counts of the same code.
   static let countTolerance = 0.001
 
-  /// The rows, without a verdict on times where layout may be the reason.
+  /// Replaces verdicts on times by "cannot tell" if layout may be the reason.
   static func excusing(_ rows: [ComparisonRow], of pairs: [ComparedPair]) -> [ComparisonRow] {
     rows.map { row in
       guard [.slower, .faster].contains(row.conclusion), let ratio = row.ratio,
@@ -217,7 +214,7 @@ enum CodeLayout {
       else { return row }
       var row = row
       row.conclusion = .cannotTell
-      row.reason = "it allocates and executes as much as before, and where code lies can make as much of a difference"
+      row.reason = "allocations and instructions are as before, and code layout can cause such a difference"
       row.fails = nil
       return row
     }
@@ -225,7 +222,7 @@ enum CodeLayout {
 }
 
 extension ComparedPair {
-  /// Whether instructions were counted and are as many as before, and allocations are the same.
+  /// Whether instructions were counted and are as before within the tolerance, and allocations are the same.
   fileprivate var executesAsMuch: Bool {
     guard Thresholds.allocations.allSatisfy({ before.counts(of: $0).median() == after.counts(of: $0).median() }) else {
       return false

@@ -2,18 +2,16 @@ import Metrics
 import Reports
 import Results
 
-/// The verdict of a comparison, in sentences.
 struct ComparisonConclusion {
   let comparison: RunComparison
 
-  /// The last one says whether it fails.
+  /// The last sentence says whether the comparison fails.
   var sentences: [String] {
     let rows = comparison.rows
     if rows.isEmpty { return ["There is nothing to compare."] }
     return [decisions(rows), counts(rows), times(rows)].compactMap(\.self) + [ending]
   }
 
-  /// A sentence for each row that fails, with its threshold.
   var failures: [String] { comparison.failures.map(\.failureSentence) }
 
   func decisions(_ rows: [ComparisonRow]) -> String? {
@@ -23,7 +21,7 @@ struct ComparisonConclusion {
     if comparison.architectures != nil { return other.isEmpty ? "They decide alike." : "They decide differently." }
     let better = decided.filter { $0.conclusion == .better }
     if !other.isEmpty { return "Decisions changed: \(Self.places(other))." }
-    if !better.isEmpty { return "Decisions are right that were wrong: \(Self.places(better))." }
+    if !better.isEmpty { return "Wrong decisions are now right: \(Self.places(better))." }
     return Self.areSame("decisions", decided)
   }
 
@@ -47,7 +45,7 @@ struct ComparisonConclusion {
     return parts.isEmpty ? nil : (parts + rest).joined(separator: " ")
   }
 
-  /// `All decisions are the same.`, or how many are and how many could not be judged.
+  /// `All decisions are the same.`, or the numbers of the same and the unjudged ones.
   private static func areSame(_ nouns: String, _ rows: [ComparisonRow]) -> String {
     let unjudged = rows.filter { $0.conclusion == .notJudged }.count
     if unjudged == 0 { return "All \(nouns) are the same." }
@@ -72,7 +70,6 @@ struct ComparisonConclusion {
     return "\(failures.of("row")) \(failures == 1 ? "fails" : "fail"):"
   }
 
-  /// The architectures of the rows, each once.
   private static func places(_ rows: [ComparisonRow]) -> String {
     var names: [String] = []
     for row in rows where !names.contains(row.architecture) { names.append(row.architecture) }
@@ -81,7 +78,7 @@ struct ComparisonConclusion {
 }
 
 extension ComparisonRow {
-  /// Which architecture fails in which metric, and what would be allowed.
+  /// The architecture, the metric and the allowed threshold.
   package var failureSentence: String {
     let place = "\(architecture) on \(trace)"
     if fails == .decisions { return "\(place) decides otherwise: \(reason)" }
@@ -100,14 +97,13 @@ extension ComparisonRow {
     }
   }
 
-  /// Whether it is about one of the metrics.
   fileprivate func isOf(_ metrics: [Metric]) -> Bool { metrics.contains { $0.name == metric } }
 }
 
-/// What the tables of a comparison say, heading by heading, as far as there are any.
+/// Explains the headings in the tables of a comparison.
 struct ComparisonNotes {
   let comparison: RunComparison
-  /// The headings of the columns for which the page has no room.
+  /// The headings of columns that were left out.
   let leftOut: [String]
   let columns: Int
 
@@ -118,7 +114,6 @@ struct ComparisonNotes {
 
   private var isOfOneRun: Bool { comparison.architectures != nil }
 
-  /// Those that stand in a table.
   private var rows: [ComparisonRow] {
     comparison.rows.filter { row in
       if row.metric == OutcomeJudge.metric { return false }
@@ -134,7 +129,7 @@ struct ComparisonNotes {
       "\(Metric.batchTime.name): nanoseconds per event, timed over batches of \(Metric.eventsPerBatch) events"
     let statistics = timed.contains { $0.figureName != $0.metric } ? "; p50 is the median batch of a round" : ""
     return comparison.timing == .interleaved || isOfOneRun
-      ? meaning + statistics : meaning + ", divided by the baseline's, whose own stand as ns"
+      ? meaning + statistics : meaning + ", divided by the baseline's; the baseline's own are in ns"
   }
 
   private var counts: [String] {
@@ -142,7 +137,7 @@ struct ComparisonNotes {
       (.mallocsPerEvent, "memory allocations per event"), (.mallocBytesPerEvent, "bytes allocated per event"),
       (.mallocs, "memory allocations of a whole replay, building it included"),
       (.mallocBytes, "bytes allocated in a whole replay"), (.liveBytes, "bytes it holds after the last event"),
-      (.worldMallocsPerEvent, "those that the world causes, asked again by somebody who does nothing"),
+      (.worldMallocsPerEvent, "those that the world causes, counted without the architecture"),
       (.worldMallocBytesPerEvent, "bytes of these"),
       (.instructionsPerEvent, "processor instructions per event, counted under valgrind"),
       (.worldInstructionsPerEvent, "those that the world takes"),
@@ -186,6 +181,6 @@ struct ComparisonNotes {
   }
 
   private var failing: String? {
-    rows.contains { $0.fails != nil } ? "FAILS: it is worse than --fail-on allows" : nil
+    rows.contains { $0.fails != nil } ? "FAILS: worse than --fail-on allows" : nil
   }
 }

@@ -1,11 +1,9 @@
 import Reports
 import Results
 
-/// A way to write a comparison down.
 package struct ComparisonFormat: Sendable {
-  /// The name after `--format`.
   package let name: String
-  /// Writes the comparison; every line is ended. The largest width of a line, and colours as escape sequences, matter to
+  /// The formatted comparison, each line ended by LF. `columns`, the largest width of a line, and `colour` apply to
   /// text alone.
   package let page: @Sendable (_ comparison: RunComparison, _ columns: Int, _ colour: Bool) -> String
 
@@ -18,13 +16,12 @@ package struct ComparisonFormat: Sendable {
 }
 
 extension RunComparison {
-  /// Every row, in CSV.
   package var csv: String { CSVTable(rows: rows).text }
 }
 
 extension RunComparison {
-  /// The comparison as a comment on a pull request: the verdict, tables of all that is remarkable, and diagrams of
-  /// changed decisions. Every line is ended.
+  /// The comparison as a comment on a pull request: the verdict, tables of remarkable rows, and diagrams of changed
+  /// decisions. Each line is ended by LF.
   package var markdown: String {
     let header = ComparisonHeader(comparison: self)
     let title = architectures == nil ? header.title.lowercased() : header.title.escapedForMarkdown

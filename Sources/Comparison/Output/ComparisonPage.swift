@@ -3,7 +3,7 @@ import Reports
 import Results
 
 extension RunComparison {
-  /// The comparison as a page: decisions first, then what was timed, then what was counted, each figure before and now.
+  /// The comparison as a page: decisions, times, counts, each before and now.
   package var page: ReportPage {
     let header = ComparisonHeader(comparison: self)
     let conclusion = ComparisonConclusion(comparison: self)
@@ -34,7 +34,7 @@ extension RunComparison {
     }
     let names = failures.map(\.architecture)
     let failing = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
-    if failing.isEmpty { return "Nothing is worse than it may be." }
+    if failing.isEmpty { return "Nothing is worse than allowed." }
     let isGone = failures.allSatisfy { $0.conclusion == .gone }
     return (isGone ? "Gone: " : failure == .decisions ? "Decisions changed or figures are worse: " : "It is worse: ")
       + PageText(failing.listed, .strong) + "."
@@ -47,7 +47,6 @@ extension RunComparison {
       evidence: failures.map { .paragraph(PageText($0)) })
   }
 
-  /// How many fail in which way, in sentences.
   private var failing: [String] {
     let gone = failures.count { $0.conclusion == .gone }
     let decided = failures.count { $0.fails == .decisions }
@@ -107,7 +106,7 @@ struct ComparisonPart {
 
   // MARK: - Decisions
 
-  /// Changed decisions, each with what is drawn of it. None where nothing was compared with the oracle.
+  /// Changed decisions, each with its diagrams. nil if nothing was compared with the oracle.
   private func decisions(_ stories: inout StoryCount) -> PageSection? {
     guard let answer = conclusion.decisions(section.rows) else { return nil }
     var evidence: [PageEvidence] = []
@@ -135,7 +134,7 @@ struct ComparisonPart {
         + [section.trace.shortTraceCaveat].compactMap { $0.map { .paragraph(PageText($0)) } })
   }
 
-  /// Every figure of two architectures; of two runs those with something to report.
+  /// All figures of two architectures, or the remarkable ones of two runs.
   private var counts: PageSection? {
     let rows = section.rows.filter { !$0.isTime && ![DecisionJudge.metric, OutcomeJudge.metric].contains($0.metric) }
     guard !rows.isEmpty, let answer = conclusion.counts(rows) else { return nil }
@@ -148,7 +147,7 @@ struct ComparisonPart {
     )
   }
 
-  /// One a metric, or one for all where two architectures are compared.
+  /// A table for each metric, or one for all if two architectures are compared.
   private func tables(_ rows: [ComparisonRow]) -> [PageEvidence] {
     if rows.isEmpty { return [] }
     if comparison.architectures != nil {
@@ -164,7 +163,6 @@ struct ComparisonPart {
     }
   }
 
-  /// Why something is uncertain or not judged, each reason once.
   private func reasons(_ rows: [ComparisonRow]) -> [PageEvidence] {
     var told: [String] = []
     for row in rows where !row.reason.isEmpty {

@@ -1,13 +1,12 @@
 import Reports
 import Results
 
-/// Rows of a comparison as a table that is a dot plot: what was before and what is now on one axis, a line between.
+/// Rows of a comparison as a dot plot: before and now on one axis, joined by a line.
 struct ComparisonPlot {
   let rows: [ComparisonRow]
-  /// The heading of the names.
   let title: String
   let sides: (before: String, now: String)
-  /// Whether the axis is of ratios, since the rows have different units.
+  /// Whether the axis shows ratios, because the rows have different units.
   let isOfRatios: Bool
 
   var table: PageTable {
@@ -36,7 +35,7 @@ struct ComparisonPlot {
 
   private var ratioTitle: String { rows.contains(where: \.isTime) || isOfRatios ? "ratio" : "change" }
 
-  /// Nil where no figure is above zero.
+  /// nil if no figure is above zero.
   private var axis: PageAxis? {
     let figures =
       isOfRatios ? [1] + rows.compactMap(\.ratio) : ratios.flatMap { [$0.before, $0.after].compactMap(\.self) }
@@ -46,7 +45,7 @@ struct ComparisonPlot {
     ) { $0.figure }
   }
 
-  /// The rows whose unit is that of the most: a baseline's own times stand in nanoseconds among ratios.
+  /// The rows with the most frequent unit. A baseline's times are in nanoseconds among ratios.
   private var ratios: [ComparisonRow] {
     let units = Dictionary(grouping: rows, by: \.unit)
     let usual = units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
@@ -63,7 +62,7 @@ struct ComparisonPlot {
     return PageRow(PageName(name(row), standing: row.standing), figures)
   }
 
-  /// What tells the rows apart. A time in nanoseconds among ratios says so.
+  /// The metric or the architecture, with the unit of a time in nanoseconds among ratios.
   private func name(_ row: ComparisonRow) -> String {
     let name = isOfRatios ? row.figureName : row.architecture
     return row.isTime && row.unit != "ratio" ? "\(name), ns" : name
@@ -83,7 +82,6 @@ struct ComparisonPlot {
 }
 
 extension ComparisonRow {
-  /// Its verdict, as a page shows it.
   var standing: PageStanding {
     if fails != nil { return .wrong }
     switch conclusion {

@@ -8,7 +8,6 @@ struct ComparisonTable {
   let heading: [String]
   let rows: [(cells: [String], style: TextStyle)]
 
-  /// A table with ratios, and with intervals for times.
   init(ratios rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
     heading = ["", sides.0, sides.1, "ratio", rows.confidenceText, "verdict"]
     self.rows = rows.map { row in
@@ -19,7 +18,6 @@ struct ComparisonTable {
     }
   }
 
-  /// A table of counts, with the change.
   init(counts rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
     heading = ["", sides.0, sides.1, "change", "verdict"]
     self.rows = rows.map { row in
@@ -27,12 +25,12 @@ struct ComparisonTable {
     }
   }
 
+  /// Writes the table. A narrow page leaves out intervals, and then ratios or changes, never verdicts and figures.
+  ///
   /// - Parameters:
   ///   - title: the heading of the names; never shortened.
-  ///   - isNamedInFull: whether names are not shortened either. The headings of the sides are shortened instead.
-  ///
-  /// A narrow page leaves out intervals, and then ratios or changes. Verdict and figures stay.
-  /// - Returns: the headings of the columns.
+  ///   - isNamedInFull: whether the headings of the sides are shortened instead of the names.
+  /// - Returns: the headings of the left-out columns.
   func write(title: String, isNamedInFull: Bool = false, to page: inout TextPage) -> [String] {
     let titleWidth = title.displayWidth
     let nameWidth = isNamedInFull ? max(titleWidth, width(of: 0)) : titleWidth
@@ -46,7 +44,7 @@ struct ComparisonTable {
     return layout.leftOut.map { heading[$0] }
   }
 
-  /// The longest of our metrics is shown in full.
+  /// Wide enough for the longest metric.
   private static let nameWidthMin = 26
 
   /// The headings except the first. Those of the two sides are shortened to fit the page, but not below the width of
@@ -59,12 +57,10 @@ struct ComparisonTable {
     }
   }
 
-  /// The width of a column's cells, without its heading.
   private func width(of column: Int) -> Int { rows.map { $0.cells[column].printable.displayWidth }.max() ?? 0 }
 }
 
 extension ComparisonRow {
-  /// Red for what fails, green for what is better.
   fileprivate var style: TextStyle {
     if fails != nil { return .bad }
     return [.better, .faster].contains(conclusion) ? .good : .plain
@@ -72,8 +68,7 @@ extension ComparisonRow {
 }
 
 extension ComparisonRow {
-  /// Whether the row is about a time, which has a ratio, an interval and a p-value; otherwise it is about something
-  /// exact.
+  /// Whether the row is about a time, with an interval and a p-value; other rows are exact.
   var isTime: Bool { metric == Metric.batchTime.name }
 
   /// The name of the metric, with the statistic if it is a median of times.
@@ -88,10 +83,9 @@ extension ComparisonRow {
     value.map { isTime ? $0.figure : $0.exactFigure } ?? "-"
   }
 
-  /// After over before.
   var ratioText: String { ratio?.figure ?? "-" }
 
-  /// For times, after over before; for counts, the change in percent, empty if there is none.
+  /// For times, the ratio; for counts, the change in percent, empty if there is none.
   var changeText: String {
     if isTime { return ratioText }
     guard let before, let after, before > 0 else { return "-" }
@@ -106,11 +100,10 @@ extension ComparisonRow {
 
   var conclusionText: String { fails == nil ? conclusion.rawValue : "\(conclusion.rawValue), FAILS" }
 
-  /// Whether there is something to report: any conclusion but "the same".
   var isRemarkable: Bool { conclusion != .same && conclusion != .sameWithinNoise }
 }
 
 extension [ComparisonRow] {
-  /// The confidence of the intervals: the lowest of several, 95 % if there are none.
+  /// The lowest confidence of the intervals; 95 % if there are none.
   var confidenceText: String { (compactMap(\.confidence).min() ?? 0.95).percentFigure }
 }

@@ -2,11 +2,11 @@ import Reports
 import Results
 
 extension RunComparison {
-  /// The comparison for a terminal, every line ended.
+  /// The comparison for a terminal, each line ended by LF.
   ///
   /// - Parameters:
-  ///   - columns: how wide a line may be.
-  ///   - colour: whether to set colours with escape sequences. Without them the text says the same.
+  ///   - columns: the largest width of a line.
+  ///   - colour: whether to set colours with escape sequences. The text is the same.
   package func text(columns: Int = TextPage.documentColumns, colour: Bool = false) -> String {
     var page = TextPage(columns: columns)
     let header = ComparisonHeader(comparison: self)
@@ -28,12 +28,12 @@ extension RunComparison {
   }
 }
 
-/// One app on one trace: a table of every metric with something to report, and how decisions changed.
+/// One app on one trace: tables of metrics, and changed decisions.
 private struct SectionText {
   let section: ComparisonSection
   let comparison: RunComparison
 
-  /// - Returns: the headings of the columns for which the page has no room.
+  /// - Returns: the headings of the left-out columns.
   func write(to page: inout TextPage) -> [String] {
     let trace = section.trace
     page.gap()
@@ -54,9 +54,9 @@ private struct SectionText {
     return leftOut
   }
 
-  /// A table of each metric with something to report. It has the rows to report; of times, all rows.
+  /// A table for each metric with remarkable rows: those rows, or all rows of times.
   ///
-  /// - Returns: the headings of the columns.
+  /// - Returns: the headings of the left-out columns.
   private func writeRuns(to page: inout TextPage) -> [String] {
     var unchanged: [String] = []
     var leftOut: [String] = []
@@ -86,7 +86,7 @@ private struct SectionText {
 
   /// One row for each metric.
   ///
-  /// - Returns: the headings of the columns.
+  /// - Returns: the headings of the left-out columns.
   private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) -> [String] {
     let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
     let sides = (architectures.reference, architectures.other)
@@ -94,7 +94,7 @@ private struct SectionText {
       .write(title: "metric", isNamedInFull: true, to: &page)
   }
 
-  /// The row's name. The baseline's times are in nanoseconds, unlike the others' ratios, so its row says so.
+  /// The row's name, with the unit of the baseline's times among ratios.
   private func name(ofTime row: ComparisonRow) -> String {
     row.unit == "ratio" || comparison.timing == .interleaved ? row.architecture : "\(row.architecture), ns"
   }
@@ -106,7 +106,7 @@ private struct SectionText {
       : "\(metric) / \(comparison.after.result.manifest.baseline(of: section.trace.app).elided(to: 20))'s"
   }
 
-  /// The reasons of uncertain verdicts, each once. It names the architectures if the reason does not apply to all.
+  /// The reasons of uncertain verdicts, each once. Names the architectures if the reason does not apply to all.
   private func writeReasons(to page: inout TextPage) {
     let doubtful = section.rows.filter {
       !$0.reason.isEmpty && $0.metric != DecisionJudge.metric || $0.conclusion == .notJudged
@@ -121,7 +121,7 @@ private struct SectionText {
         $0.figureName == row.figureName && $0.conclusion == row.conclusion && $0.reason == row.reason
       }
       let all = section.rows.filter { $0.figureName == row.figureName }.count
-      // Of outcomes there are rows of those alone that did not get through.
+      // Only failed architectures have a row of their outcome.
       let isAll = row.metric != OutcomeJudge.metric && alike.count == all || comparison.architectures != nil
       let names = isAll ? "" : " (\(alike.map(\.architecture).listed))"
       page.paragraph(start + names, .quiet, hanging: 2)
@@ -130,7 +130,7 @@ private struct SectionText {
 }
 
 extension ComparisonSection {
-  /// The metrics of the rows, each once, in their order.
+  /// Each once, in the order of the rows.
   var metrics: [String] {
     var metrics: [String] = []
     for row in rows where !metrics.contains(row.figureName) { metrics.append(row.figureName) }
@@ -138,7 +138,6 @@ extension ComparisonSection {
   }
 }
 
-/// The title of a comparison and the runs that were compared.
 struct ComparisonHeader {
   let comparison: RunComparison
 
@@ -147,7 +146,6 @@ struct ComparisonHeader {
       ?? (comparison.timing == .interleaved ? "Two builds, their rounds interleaved" : "Two runs")
   }
 
-  /// Each run with its name, commit and number of rounds.
   var runs: [(name: String, words: String)] {
     if comparison.architectures != nil { return [("run", words(comparison.before))] }
     return [("before", words(comparison.before)), ("now", words(comparison.after))]
@@ -158,7 +156,7 @@ struct ComparisonHeader {
     let commit = manifest.build.commit.map { commit in
       "commit \(commit.prefix(12))\(commit.hasSuffix("-dirty") ? ", with changes" : "")"
     }
-    // Usually the folder has the run's name, which contains the date.
+    // The folder usually has the run's name.
     let name = run.label.hasSuffix(manifest.runID) ? nil : manifest.runID
     return ([run.label, name, commit, manifest.rounds.of("round")] as [String?])
       .compactMap(\.self).joined(separator: ", ")

@@ -3,7 +3,7 @@ import Reports
 import Results
 import Verification
 
-/// How decisions changed, drawn as the run's own summary draws divergences.
+/// Changed decisions, with the diagrams of a run's summary.
 struct DecisionChangeText {
   let change: DecisionChange
 
@@ -30,7 +30,7 @@ struct DecisionChangeText {
     let what =
       switch change.row.conclusion {
       case .changed: "DECISIONS CHANGED: \(name) on \(change.row.trace)"
-      case .better: "Decisions put right: \(name) on \(change.row.trace)"
+      case .better: "Decisions corrected: \(name) on \(change.row.trace)"
       default: "Decisions differ: \(name) and \(change.row.reference) on \(change.row.trace)"
       }
     let counts =
@@ -68,7 +68,7 @@ struct DecisionChangeText {
     page.example(divergence)
   }
 
-  /// For a change that no cause accounts for: where each first differs from the oracle.
+  /// For a change without a cause: the first divergence of each side from the oracle.
   private func writeFirstDivergence(to page: inout TextPage) {
     let (before, after) = (change.first.before, change.first.after)
     if let after, !change.first.differs {
@@ -80,7 +80,7 @@ struct DecisionChangeText {
       if let after { write(after, isOfOneArchitecture ? "Now, against" : "Against", by: name, to: &page) }
     }
     if before?.firstIndex == after?.firstIndex {
-      page.paragraph("The files of the runs do not tell which decision is another one.", indent: 2, hanging: 2)
+      page.paragraph("The files of the runs do not show which decision changed.", indent: 2, hanging: 2)
     }
   }
 
@@ -92,7 +92,7 @@ struct DecisionChangeText {
   }
 }
 
-/// How decisions changed, as stories of a page.
+/// Changed decisions, as stories of a page.
 struct DecisionChangePage {
   let change: DecisionChange
   let comparison: RunComparison
@@ -102,14 +102,13 @@ struct DecisionChangePage {
 
   var headline: String { DecisionChangeText(change: change).headline }
 
-  /// A divergence that is told, and what is said of it.
   private struct Told {
     let record: DivergenceRecord
     let isNow: Bool
     let words: [PageText]
   }
 
-  /// What differs: by cause, without one, or where each first differs from the oracle.
+  /// The differences with a cause, those without, or the first divergence of each side from the oracle.
   private var told: [Told] {
     var told = change.stated.compactMap { met -> Told? in
       guard let record = met.after ?? met.before else { return nil }
@@ -134,7 +133,7 @@ struct DecisionChangePage {
     }
   }
 
-  /// What has no diagram, in sentences.
+  /// Differences without a diagram, in sentences.
   var untold: [PageText] {
     told.filter { $0.record.diagram == nil }.map { told in
       "\(title(told)): shown by \(code: witness(told))"

@@ -3,21 +3,21 @@ import Foundation
 import Scenarios
 import SwiftToolchain
 
-/// The architectures of an app as tasks for the compiler. The files of each are type-checked as a debug build does, in
+/// The architectures of an app as tasks for the compiler. The files of each are type-checked as in a debug build, in
 /// their module, with the declarations of the module's other files.
 package struct ArchitectureSources {
   private let compiler: SourceCompiler
   private let checkout: Checkout
   private let modules: String
 
-  /// - Parameter modules: the folder with the modules that they import.
+  /// - Parameter modules: the folder with the imported modules.
   package init(compiler: SourceCompiler, checkout: Checkout, modules: String) {
     self.compiler = compiler
     self.checkout = checkout
     self.modules = modules
   }
 
-  /// - Parameter names: of the architectures; those that do not run by name only if it is empty.
+  /// - Parameter names: the architectures; if empty, those that run by default.
   /// - Throws: ``SourceFailure`` if a source is missing.
   package func add<Benchmark: AnyAppBenchmark>(
     _ benchmark: Benchmark, architectures names: [String], to plan: inout CompilePlan
@@ -55,7 +55,7 @@ package struct ArchitectureSources {
       ] + CompiledModules.options(importingFrom: modules) + (isProgram ? [] : ["-parse-as-library"]))
   }
 
-  /// The folder of the module: the one with the module's name, or else the one of the list of architectures.
+  /// The nearest folder up with the module's name, or else `folder`.
   private static func root(of moduleName: String, from folder: String) -> String {
     var path = folder
     while !path.lastPathName.isEmpty, path.lastPathName != moduleName { path = path.parentPath }
@@ -80,8 +80,7 @@ package struct FileSources {
 
   /// - Parameters:
   ///   - modules: the folder with the engine's modules; nil if they were not found.
-  ///   - moduleName: the name of the module that the files form together, in which each sees the declarations of the
-  ///     others; nil if each is compiled alone.
+  ///   - moduleName: the name of the files' common module; nil to compile each file alone.
   package init(compiler: SourceCompiler, modules: String?, moduleName: String?) {
     self.compiler = compiler
     self.modules = modules
@@ -110,6 +109,6 @@ package struct FileSources {
 }
 
 extension SwiftSource {
-  /// Whether it may have statements at the top level when it is compiled with others.
+  /// Whether it may have top-level statements in a module of several files.
   fileprivate var isScript: Bool { path.lastPathName == "main.swift" }
 }

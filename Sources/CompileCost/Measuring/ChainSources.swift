@@ -10,7 +10,7 @@ package struct ChainSources {
 
   /// - Parameters:
   ///   - modules: the folder with the engine's modules.
-  ///   - variants: the variants that were named; empty if all are meant.
+  ///   - variants: empty for all.
   package init(compiler: SourceCompiler, modules: String, variants: [ChainVariant], pairCounts: [Int]) {
     self.compiler = compiler
     self.modules = modules
@@ -28,7 +28,7 @@ package struct ChainSources {
       Self.onStreams, importing: "Streams", from: modules, title: "The article's chain, on this engine",
       variants: variants.isEmpty ? ChainVariant.allCases : variants, to: &plan)
     try makeSignatures()
-    // The compiler needs two minutes to fail with timestamped on those, and it is not Combine's.
+    // Without `timestamped`: the compiler needs two minutes to reject it here, and it is not Combine's.
     try add(
       Self.onSignatures, importing: CombineSignatures.moduleName, from: compiler.scratch.path,
       title: "The same chain, on plain signatures, as Combine declares them",

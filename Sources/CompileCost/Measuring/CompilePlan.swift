@@ -13,16 +13,16 @@ package struct CompilePlan: Sendable {
     var pairs: Int?
     /// The compiler's arguments after `-frontend`.
     let arguments: [String]
-    /// The number of the task without the mistake. If the compiler gives up on that one, this one is not run.
+    /// The number of the task without the mistake. If the compiler gives up on that task, this task is not run.
     var faultless: Int?
-    /// Whether nothing can be measured if the compiler rejects it.
+    /// Whether a rejection ends the measurement.
     var isNeeded = false
 
     /// The variant of a source with only the imports of the others.
     package static let imports = "imports"
     package static let source = "source"
 
-    /// Its name in messages of progress.
+    /// The name in progress messages.
     var title: String { "\(subject) \(variant)\(pairs.map { " \($0)" } ?? "")" }
   }
 
@@ -31,9 +31,7 @@ package struct CompilePlan: Sendable {
 
   package init() {}
 
-  /// Adds a task.
-  ///
-  /// - Returns: its number.
+  /// - Returns: the number of the task.
   mutating func add(_ task: Task) -> Int {
     tasks.append(task)
     return tasks.count - 1
@@ -70,8 +68,8 @@ package struct CompileRounds {
   private let seed: UInt64
 
   /// - Parameters:
-  ///   - limit: after what time a type check is given up.
-  ///   - seed: of the order in each round.
+  ///   - limit: the time limit of a type check.
+  ///   - seed: the seed of the order in each round.
   package init(plan: CompilePlan, toolchain: Toolchain, roundCount: Int, limit: Duration, seed: UInt64) {
     self.plan = plan
     self.toolchain = toolchain
@@ -80,20 +78,19 @@ package struct CompileRounds {
     self.seed = seed
   }
 
-  /// How often ``run(into:onStart:onStep:)`` tells of a step.
+  /// The number of calls of `onStep` in ``run(into:onStart:onStep:)``.
   package var stepCount: Int { plan.tasks.count * (roundCount + 1) }
 
-  /// If the first run of a source takes less than this, it is a warm-up and discarded. In longer runs the effect of a
-  /// cold cache is small.
+  /// A shorter first run of a source is a warm-up and discarded. A cold cache matters little in longer runs.
   static let warmUpMax = Duration.seconds(1)
-  /// Once all runs of a source together have taken this long, it is not run again.
+  /// A source is not run again once its runs together have taken this long.
   package static let repeatedMax = Duration.seconds(5)
 
   /// - Parameters:
-  ///   - results: filled as the answers come.
-  ///   - onStart: called with the title of a task before the compiler runs for it.
-  ///   - onStep: called after each of the ``stepCount`` steps, also if it needed no compiler.
-  /// - Throws: ``SourceFailure``, missing, if something that all sources need cannot be imported.
+  ///   - results: filled after each run.
+  ///   - onStart: called with the title of a task before the compiler runs.
+  ///   - onStep: called after each of the ``stepCount`` steps, also if the compiler did not run.
+  /// - Throws: ``SourceFailure``, missing, if a module that all sources need cannot be imported.
   package func run(
     into results: CompileResults, onStart: (_ title: String) -> Void, onStep: () -> Void
   ) throws {
@@ -112,10 +109,10 @@ package struct CompileRounds {
         results.add(diagnosis, seconds: run.duration / .seconds(1), of: number)
       }
     }
-    // In the plan's order: whether a mistake is looked for depends on what is said without it.
+    // In the plan's order: a task with a mistake depends on the result of the task without it.
     for number in plan.tasks.indices {
       if !isPointless(number, results) { try ask(number, isWarmUp: true) }
-      // So that what is slow has something to be subtracted, should nobody wait for the rounds.
+      // Measured at once, so that slow sources have a net cost even if the user interrupts the rounds.
       if plan.tasks[number].variant == CompilePlan.Task.imports { try ask(number, isWarmUp: false) }
       onStep()
     }
@@ -132,7 +129,7 @@ package struct CompileRounds {
     }
   }
 
-  /// Whether a task with a mistake is pointless, because the compiler gives up on the source without it too.
+  /// Whether a task has a mistake, and the compiler gives up even on the source without it.
   private func isPointless(_ number: Int, _ results: CompileResults) -> Bool {
     guard let faultless = plan.tasks[number].faultless else { return false }
     return switch results.measurement(of: faultless).diagnosis?.outcome {

@@ -3,31 +3,32 @@ import Foundation
 import Processes
 import SwiftToolchain
 
-/// Makes two tasks from files: one to type-check them, and one for their imports, whose time is subtracted.
+/// Makes two tasks from files: one to type-check them, and one for their imports. The time of the second is subtracted.
 package struct SourceCompiler {
   let toolchain: Toolchain
   let scratch: ScratchFolder
 
-  /// - Parameter scratch: where the sources are written. It has to live until the compiler has read them.
+  /// - Parameter scratch: the folder for generated sources. It must exist until the compiler has read them.
   package init(toolchain: Toolchain, scratch: ScratchFolder) {
     self.toolchain = toolchain
     self.scratch = scratch
   }
 
-  /// Files that are compiled as one module, and how.
+  /// Files of one module, with the compiler's options.
   struct Module {
-    /// The files that are type-checked.
+    /// The type-checked files.
     var primaries: [String]
-    /// The files that are only read for their declarations.
+    /// The files read only for their declarations.
     var others: [String]
     var options: [String]
   }
 
   /// Adds both tasks.
   ///
-  /// The second task is the same call with a file of the same imports, and nothing else, in place of the primary files.
-  /// Its time covers starting the compiler, loading the imported modules, and reading the module's other files.
-  /// - Parameter needsImports: whether the imports must be there for anything to be measured.
+  /// The second task replaces the primary files by a file with only their imports. Its time covers starting the
+  /// compiler, loading the imported modules, and reading the module's other files.
+  ///
+  /// - Parameter needsImports: whether a missing import ends the measurement.
   func add(
     _ subject: String, _ module: Module, needsImports: Bool, to plan: inout CompilePlan
   ) throws -> (source: Int, imports: Int) {
@@ -58,7 +59,7 @@ package struct SourceCompiler {
 
 /// The folder with a build's modules, for the compiler to import.
 package enum CompiledModules {
-  /// The folder beside this program, or that of a build in the checkout; nil if there is neither.
+  /// The folder beside this program, or of a build in the checkout; nil if there is neither.
   package static func folder(in checkout: Checkout?) throws -> String? {
     let builds =
       [try Executable.own().parentPath]
@@ -68,7 +69,7 @@ package enum CompiledModules {
     }
   }
 
-  /// What the compiler needs to import the modules in a folder. Those in C that they import have a map each, beside the folder.
+  /// The options to import the modules in a folder, with the maps beside it of the C modules that they import.
   static func options(importingFrom folder: String) throws -> [String] {
     let build = folder.parentPath
     let maps = try FileManager.default.contentsOfDirectory(atPath: build).sorted().filter { $0.hasSuffix(".build") }
@@ -76,7 +77,6 @@ package enum CompiledModules {
     return ["-I", folder] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }
 
-  /// - Parameter reason: what is wrong with the modules.
   package static func unusable(_ reason: String) -> SourceFailure {
     SourceFailure(.missing, reason, remedy: "In a checkout of the engine, type 'swift build -c release'.")
   }

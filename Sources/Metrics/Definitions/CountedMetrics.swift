@@ -2,74 +2,75 @@ extension Metric {
   /// Memory allocations that an event causes, on all threads, once the architecture is built.
   ///
   /// *Taken* as the allocator's count of requests from the first event until the last has settled, divided by the
-  /// number of events, in a process of its own that measures no times. Exact, and for a synchronous replay the same in
+  /// number of events, in a separate process that measures no times. Exact; a synchronous replay has the same count in
   /// every run.
   ///
-  /// *Misses* what building the architecture costs, which ``mallocs`` includes, and memory that does not come from the
-  /// allocator, such as the stack or `mmap`.
+  /// *Misses* the construction of the architecture, which ``mallocs`` includes, and memory from elsewhere, such as the
+  /// stack or `mmap`.
   package static let mallocsPerEvent = Metric(name: "mallocs_per_event", unit: "count")
 
   /// Bytes that an event allocates, on all threads, once the architecture is built.
   ///
-  /// *Taken* like ``mallocsPerEvent``. A request counts with the size of its size class, which is the memory it
-  /// occupies, not the size that was asked for.
+  /// *Taken* like ``mallocsPerEvent``. A request counts with its size class, the memory that it occupies, not with the
+  /// requested size.
   ///
-  /// *Misses* growth in place, which takes no new block.
+  /// *Misses* growth in place.
   package static let mallocBytesPerEvent = Metric(name: "malloc_bytes_per_event", unit: "B")
 
   /// Memory allocations of one whole replay, on all threads: building the architecture, every event, destroying it.
   ///
   /// *Taken* as the difference of the allocator's count of requests before and after, like ``mallocsPerEvent``.
   ///
-  /// *Misses* what only the first replay of a process allocates, such as caches and metadata. It belongs to the
-  /// warm-up, which is discarded.
+  /// *Misses* allocations of the first replay of a process alone, such as caches and metadata. They belong to the
+  /// discarded warm-up.
   package static let mallocs = Metric(name: "mallocs", unit: "count")
 
   /// Bytes that one whole replay allocates on all threads, freed or not: building the architecture, every event,
   /// destroying it.
   ///
-  /// *Taken* like ``mallocs``. A request counts with the size of its size class.
+  /// *Taken* like ``mallocs``. A request counts with its size class.
   ///
-  /// *Misses* how much of it was in use at once. ``liveBytes`` says what is left at the end.
+  /// *Misses* the peak of the bytes in use. ``liveBytes`` are those in use at the end.
   package static let mallocBytes = Metric(name: "malloc_bytes", unit: "B")
 
-  /// Bytes that are allocated after the last event: the architecture itself, and whatever it has kept.
+  /// Bytes in use after the last event: the architecture itself and the memory that it retains.
   ///
   /// *Taken* as the allocator's bytes in use after the last event has settled, while the architecture is alive, less
-  /// those in use before it was built. A block counts with the size of its size class. What is in the log of decisions alone
-  /// does not count.
+  /// those in use before it was built. A block counts with its size class. Memory that only the log of decisions
+  /// references does not count.
   ///
   /// *Misses* the peak in between.
   package static let liveBytes = Metric(name: "live_bytes", unit: "B")
 
   /// Machine instructions an event takes.
   ///
-  /// *Taken* by running the replay under valgrind's callgrind, which counts only while events are replayed, divided by
-  /// the number of events. Exact and the same in every run, so a difference of one instruction is a real difference.
+  /// *Taken* under valgrind's callgrind, which counts only while events are replayed, divided by the number of events.
+  /// Exact and the same in every run, so a difference of one instruction is a real difference.
   ///
   /// *Misses* that instructions differ in cost: cache misses, mispredicted branches and atomics all count as one.
   package static let instructionsPerEvent = Metric(name: "instructions_per_event", unit: "count")
 
-  /// Memory allocations that the app's world causes, an event: part of ``mallocsPerEvent``.
+  /// Memory allocations that the app's world causes, per event: part of ``mallocsPerEvent``.
   ///
-  /// *Taken* like ``mallocsPerEvent``, of a replay in which somebody who does nothing asks the world what the architecture
-  /// asked, at the same instants, and cancels the same; less those of a replay in which nothing is asked.
+  /// *Taken* like ``mallocsPerEvent``, as the difference of two replays without the architecture. The first sends and
+  /// cancels the architecture's requests at the same instants; the second sends none.
   ///
-  /// *Misses* what the architecture itself allocates to ask: its completion, its client, its streams. Only of apps with
-  /// a world.
+  /// *Misses* the architecture's own allocations for a request: its completion, its client, its streams. Only for apps
+  /// with a world.
   package static let worldMallocsPerEvent = Metric(name: "world_mallocs_per_event", unit: "count")
 
-  /// Bytes that the app's world allocates, an event: part of ``mallocBytesPerEvent``.
+  /// Bytes that the app's world allocates, per event: part of ``mallocBytesPerEvent``.
   ///
-  /// *Taken* like ``worldMallocsPerEvent``, in the sizes of size classes.
+  /// *Taken* like ``worldMallocsPerEvent``. A request counts with its size class.
   ///
-  /// *Misses* what ``worldMallocsPerEvent`` does, and growth in place.
+  /// *Misses* the same as ``worldMallocsPerEvent``, and growth in place.
   package static let worldMallocBytesPerEvent = Metric(name: "world_malloc_bytes_per_event", unit: "B")
 
-  /// Machine instructions that the app's world takes, an event: part of ``instructionsPerEvent``.
+  /// Machine instructions that the app's world takes, per event: part of ``instructionsPerEvent``.
   ///
   /// *Taken* under callgrind, as the difference of the two replays of ``worldMallocsPerEvent``.
   ///
-  /// *Misses* what ``worldMallocsPerEvent`` does. It contains the loop that asks again, a few instructions a request.
+  /// *Misses* the same as ``worldMallocsPerEvent``. Includes the loop that repeats the requests, a few instructions for
+  /// each.
   package static let worldInstructionsPerEvent = Metric(name: "world_instructions_per_event", unit: "count")
 }

@@ -1,14 +1,14 @@
 extension Metric {
-  /// Nanoseconds an event takes, over batches of ``eventsPerBatch`` events. Rankings and ratios are made of it.
+  /// Nanoseconds an event takes, over batches of ``eventsPerBatch`` events. Rankings and ratios use it.
   ///
-  /// *Taken* in the closed loop, with one reading of the clock a batch. A reading costs about as much as three of the
-  /// cheapest events; spread over a batch it is lost in the noise (a batch is accurate to 1.5 %). If a trace is shorter
-  /// than a batch, several instances replay it until a batch is full. Events after the last full batch are replayed and
-  /// not counted. The mean is total time over total events. The percentiles are over batches, each divided by its
-  /// number of events.
+  /// *Taken* in the closed loop, with one clock reading a batch. A reading costs about as much as three of the cheapest
+  /// events, so its share of a batch is within the noise (a batch is accurate to 1.5 %). If a trace is shorter than a
+  /// batch, several instances replay it until a batch is full. Events after the last full batch are replayed and not
+  /// counted. The mean is total time over total events. The percentiles are over batches, each divided by its number of
+  /// events.
   ///
-  /// *Misses* how events within a batch differ, which ``serviceTime`` shows. Includes the loop around the architecture,
-  /// which `nothing` measures by itself.
+  /// *Misses* how events within a batch differ, which ``serviceTime`` shows. Includes the harness's loop, which
+  /// `nothing` measures alone.
   package static let batchTime = Metric(name: "batch_time", unit: "ns")
 
   /// The number of events between two readings of the clock.
@@ -19,68 +19,62 @@ extension Metric {
   ///
   /// *Taken* as the median over the rounds of the ratio of ``batchTime``'s means. Both times of a round are measured on
   /// the same processor in the same state. The interval is
-  /// ``ConfidenceInterval/bootstrapOfMedian(of:confidence:resamples:using:)``, with a generator that starts from the
-  /// run's seed.
+  /// ``ConfidenceInterval/bootstrapOfMedian(of:confidence:resamples:using:)``, seeded with the run's seed.
   ///
-  /// *Misses* disturbances that slow one kind of code more than another: a ratio does not cancel them.
+  /// *Misses* disturbances that slow one kind of code more than another. A ratio does not cancel them.
   package static let batchTimeRatio = Metric(name: "batch_time_ratio", unit: "ratio")
 
-  /// Nanoseconds from handing an event to the architecture until everything it set off has settled, event by event.
+  /// Nanoseconds from handing an event to the architecture until all its effects have settled, event by event.
   ///
-  /// *Taken* in both loops, with one reading of the clock between two events: the end of one is the start of the next,
-  /// unless in the open loop the harness has to wait for the next. Nothing is subtracted: the cost of that reading is
-  /// included, and so are disturbances such as preemption, most visibly in the maximum.
+  /// *Taken* in both loops, with one clock reading between two events: the end of one is the start of the next, unless
+  /// the harness waits for the next event of the open loop. Nothing is subtracted. The reading is included, and so are
+  /// disturbances such as preemption, most visibly in the maximum.
   ///
-  /// *Misses* what is shorter than the clock's step. Below five steps it says little, and reports say so. Rank by
-  /// ``batchTime``.
+  /// *Misses* times below the clock's step. Below five steps it says little, and reports say so. Rank by ``batchTime``.
   package static let serviceTime = Metric(name: "service_time", unit: "ns")
 
   /// Events a second through one instance on one thread: total events over total time of the round.
   ///
   /// *Taken* in the closed loop from the same readings as ``batchTime``; it is the reciprocal of its mean.
   ///
-  /// In the open loop, the number of events over the time that ``utilisation`` refers to: as many as the trace brings
-  /// at that speed, as long as they can be served.
+  /// In the open loop, the number of events over the time span of ``utilisation``: the trace's rate at that speed, as
+  /// long as the architecture keeps up.
   ///
   /// *Misses* whether an app could sustain it: in the closed loop no event waits in a queue.
   package static let throughput = Metric(name: "throughput", unit: "1/s")
 
-  /// Nanoseconds from the instant at which an event is due until a decision that it brings about is emitted: the time a
-  /// user waits.
+  /// Nanoseconds from the due instant of an event until each decision that it causes: the time a user waits.
   ///
   /// *Taken* in the open loop, one record a decision. An event is due whether or not the last one has settled. A late
   /// event is neither skipped nor postponed, so there is no coordinated omission (Gil Tene, "How NOT to Measure
-  /// Latency", 2013) and nothing to correct afterwards. A decision that a timer brings about is measured from the
-  /// instant at which the timer is due.
+  /// Latency", 2013) and nothing to correct afterwards. A timer's decision is measured from the due instant of the
+  /// timer.
   ///
-  /// *Misses* events without a decision, which only ``queueingTime`` shows. Includes the harness's own lag, which
-  /// `nothing` shows as its queueing time. Each decision costs one reading of the clock, which is included in the
-  /// service time of its event.
+  /// *Misses* events without a decision, which only ``queueingTime`` shows. Includes the harness's lag, which is the
+  /// queueing time of `nothing`. Each decision costs one clock reading, included in the service time of its event.
   package static let responseTime = Metric(name: "response_time", unit: "ns")
 
-  /// Nanoseconds from the instant at which an event is due until it is handed to the architecture.
+  /// Nanoseconds from the due instant of an event until it is handed to the architecture.
   ///
   /// *Taken* in the open loop, one record an event.
   ///
-  /// *Misses* nothing, and includes more than waiting for earlier events: the harness cannot hand over at the exact
-  /// nanosecond. `nothing` shows that lag, since its events wait for the harness alone. Where events arrive faster than
-  /// they are served, the figure grows with the length of the replay and says no more than that.
+  /// *Misses* nothing. Includes the harness's lag: events of `nothing` wait for the harness alone. If events arrive
+  /// faster than they are served, the figure grows with the length of the replay and means nothing else.
   package static let queueingTime = Metric(name: "queueing_time", unit: "ns")
 
-  /// The share of the time in which there was something to do, an event or a timer that was due and had not settled.
-  /// The time runs from the first event's due instant until the last one's end, or until the next event of the trace
-  /// was due if that is later.
+  /// The share of the time in which an event or a timer was due and had not settled. The time span runs from the first
+  /// event's due instant until the last event's end, or until the next event of the trace is due if that is later.
   ///
   /// *Taken* in the open loop, once a round. At 1 events arrive faster than they are served, and the queue only grows.
   ///
-  /// *Misses* who used the time. The harness's reading of the clock is part of every service, and an event that the
-  /// harness hands over late counts as something to do from its due instant on. `nothing` shows how much that is.
+  /// *Misses* the harness's share. Its clock reading is part of every service, and an event that it hands over late
+  /// counts from the due instant on. `nothing` shows how much that is.
   package static let utilisation = Metric(name: "utilisation", unit: "ratio")
 
   /// The number of events from which the other figures of the round are computed.
   ///
-  /// *Taken* in the open loop, all replays of the round together. At a low speed there are few, so a percentile is the
-  /// time of one of them.
+  /// *Taken* in the open loop, all replays of the round together. At a low speed there are few events, so a percentile
+  /// is the time of one of them.
   ///
   /// *Misses* how many of them arrived close together.
   package static let events = Metric(name: "events", unit: "count")
@@ -89,16 +83,14 @@ extension Metric {
   ///
   /// *Taken* in the open loop, all replays of the round together.
   ///
-  /// *Misses* which decisions these are. Every replay of the open loop is checked against a closed-loop replay of the
-  /// same events. The hash in `correctness.csv` covers the whole trace, so it covers these decisions only if a round
-  /// replays the whole trace.
+  /// *Misses* which decisions these are. Each open-loop replay is checked against a closed-loop replay of the same
+  /// events. The hash in `correctness.csv` is of the whole trace, and a round may replay less.
   package static let decisions = Metric(name: "decisions", unit: "count")
 
   /// The speed at which queueing takes over, as a multiple of the speed at which the trace was recorded: see ``Knee``.
   ///
   /// *Taken* from all speeds of the open loop. The bounds are measured speeds: the highest below the knee and the
-  /// lowest past it. If they are at most 10 % apart, the figure is the point midway between them on a logarithmic
-  /// scale; otherwise there is none.
+  /// lowest past it. If they are at most 10 % apart, the figure is their geometric mean; otherwise there is none.
   ///
   /// *Misses* how sudden the change is, which the figures on either side show.
   package static let kneeSpeed = Metric(name: "knee_speed", unit: "ratio")
@@ -106,8 +98,8 @@ extension Metric {
   /// Events a second at the knee.
   ///
   /// *Taken* as the median over the rounds of ``throughput`` at the last speed below the knee, multiplied by the knee's
-  /// speed over that speed. Empty where ``kneeSpeed`` is.
+  /// speed over that speed. Empty if ``kneeSpeed`` is.
   ///
-  /// *Misses* that it is extrapolated: nothing was replayed at exactly that speed.
+  /// *Misses* that it is extrapolated: nothing was replayed at exactly the knee's speed.
   package static let kneeThroughput = Metric(name: "knee_throughput", unit: "1/s")
 }

@@ -1,11 +1,10 @@
 extension Metric {
-  /// Nanoseconds that passed while the process worked on the round, warm-up included, or on the pass.
+  /// Wall-clock nanoseconds of the process for the round, warm-up included, or for the pass.
   ///
-  /// *Taken* in the process itself, from the machine's clock, at the same two instants as ``cpuTime``, so that the two
-  /// can be compared.
+  /// *Taken* in the process itself, at the same two instants as ``cpuTime``, so the two can be compared.
   ///
-  /// *Misses* starting the process and reading the trace. It does not say how long an event takes: that is
-  /// ``batchTime``. Empty where instructions are counted, since it would be valgrind's time.
+  /// *Misses* starting the process and reading the trace. The time of an event is ``batchTime``. Empty if instructions
+  /// are counted, since it would be valgrind's time.
   package static let elapsedTime = Metric(name: "elapsed_time", unit: "ns")
 
   /// Nanoseconds of processor time that the process used, on all threads, in user space and in the kernel.
@@ -14,9 +13,9 @@ extension Metric {
   /// by ``elapsedTime`` it is the share of the time in which the process ran. Below 1 the process waited or was
   /// preempted; above 1 several threads ran. ``batchTime`` times that share is the processor time of an event.
   ///
-  /// *Misses* who used the time: the harness's loop is included, and `nothing` shows how much that is. On a virtual
-  /// machine the time that the host takes away may count as used. Empty where instructions are counted, since it would
-  /// be valgrind's time.
+  /// *Misses* the harness's share: its loop is included, and `nothing` shows how much that is. On a virtual machine,
+  /// time that the host takes away may count as used. Empty if instructions are counted, since it would be valgrind's
+  /// time.
   package static let cpuTime = Metric(name: "cpu_time", unit: "ns")
 
   /// The peak of the process's resident memory in bytes, from its start until the end of the round or the pass. Shared
@@ -26,29 +25,28 @@ extension Metric {
   /// process inherits `ru_maxrss` from its parent, so it is not used there: 206 MB were seen in a process of 1 MB.
   ///
   /// The kernel sums pages in batches, one for each core. The figure is therefore accurate to some 100 KiB and can even
-  /// seem to fall a little.
+  /// decrease a little.
   ///
-  /// *Misses* who uses the memory. Program, trace and log of decisions are included, and `nothing` shows how much they
-  /// are; in the open loop also 24 B for each event of a replay, the times at which it was due, started and ended. What
-  /// the architecture itself has allocated is ``liveBytes``. Empty where instructions are counted, since it would be
-  /// valgrind's.
+  /// *Misses* the harness's share. Program, trace and log of decisions are included, and `nothing` shows how much they
+  /// are. The open loop adds 24 B for each event of a replay: its due instant, start and end. The architecture's own
+  /// memory is ``liveBytes``. Empty if instructions are counted, since it would be valgrind's.
   package static let peakMemory = Metric(name: "peak_memory", unit: "B")
 
-  /// How often the process gave up the processor of its own accord, to wait for something.
+  /// How often the process gave up the processor in order to wait.
   ///
   /// *Taken* as the difference of `ru_nvcsw` (`getrusage`) before and after the round or the pass, all threads
   /// together.
   ///
-  /// *Misses* what the process waited for. In the open loop the harness's own sleeps are included. Empty where
-  /// instructions are counted, since it would be valgrind's.
+  /// *Misses* the cause of the wait. The harness's sleeps in the open loop are included. Empty if instructions are
+  /// counted, since it would be valgrind's.
   package static let voluntaryContextSwitches = Metric(name: "voluntary_context_switches", unit: "count")
 
-  /// How often the process was preempted while it had work. It shows how much the figures of the round were disturbed.
+  /// How often the process was preempted while it had work: a measure of disturbance in the round.
   ///
   /// *Taken* as the difference of `ru_nivcsw` (`getrusage`) before and after the round or the pass, all threads
   /// together.
   ///
-  /// *Misses* how long the process waited each time, which ``elapsedTime`` less ``cpuTime`` shows, and the time that a
-  /// virtual machine's host takes away. Empty where instructions are counted, since it would be valgrind's.
+  /// *Misses* how long the process waited each time, which ``elapsedTime`` less ``cpuTime`` shows, and time that the
+  /// host of a virtual machine takes away. Empty if instructions are counted, since it would be valgrind's.
   package static let involuntaryContextSwitches = Metric(name: "involuntary_context_switches", unit: "count")
 }

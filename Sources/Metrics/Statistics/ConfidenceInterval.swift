@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bounds between which the true value lies in a given share of all intervals made this way, usually 95 %.
+/// The bounds of a confidence interval. A given share of intervals, usually 95 %, contains the true value.
 package struct ConfidenceInterval: Sendable, Equatable, Codable {
   package var lower: Double
   package var upper: Double
@@ -10,20 +10,19 @@ package struct ConfidenceInterval: Sendable, Equatable, Codable {
     self.upper = upper
   }
 
-  /// The confidence that an interval of the median of `count` values reaches: `wanted`, unless there are too few
-  /// values. The widest interval runs from the lowest to the highest of n values. It misses the median if all lie on
-  /// one side of it, so its confidence is 1 - 2^(1-n): 50 % for two values, 75 % for three, 93.75 % for five.
+  /// The confidence of an interval of the median of `count` values: `wanted`, or less if there are too few values. The
+  /// widest interval runs from the lowest to the highest of n values. It misses the median if all lie on one side of
+  /// it, so its confidence is 1 - 2^(1-n): 50 % for two values, 75 % for three, 93.75 % for five.
   ///
   /// For a ratio of two medians, `count` is the size of the smaller sample: if the other sample does not vary, the
   /// confidence is no higher.
   ///
   /// - Precondition: `count` is positive.
   package static func confidence(ofValues count: Int, wanted: Double = 0.95) -> Double {
-    precondition(count > 0, "an interval is of values")
+    precondition(count > 0, "an interval needs values")
     return min(wanted, 1 - exp2(Double(1 - count)))
   }
 
-  /// Whether `value` lies within the bounds, so that the measurements do not exclude it.
   package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 }
 
@@ -32,15 +31,14 @@ extension ConfidenceInterval {
   ///
   /// Each of `resamples` draws takes as many values as there are, with replacement. The interval runs between two
   /// quantiles of the draws' medians (Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13).
-  /// These quantiles lie further out than (1 - confidence) / 2, because few values spread less than the distribution
-  /// they come from: see ``expandedTail(confidence:count:)``. The method assumes nothing about the shape of the
-  /// distribution, only that the values are independent.
+  /// These quantiles lie further out than (1 - confidence) / 2, because few values spread less than their distribution:
+  /// see ``expandedTail(confidence:count:)``. The method assumes independent values and nothing about the shape of the
+  /// distribution.
   ///
-  /// Fewer than six values cannot reach 95 %: the interval from the lowest to the highest contains the median in 75 % of
-  /// all cases for three values, 93.8 % for five and 98.4 % for seven.
+  /// Fewer than six values cannot reach 95 %: the interval from the lowest to the highest contains the median in 75 %
+  /// of all cases for three values, 93.8 % for five and 98.4 % for seven.
   ///
-  /// - Returns: nil for fewer than two values, since one does not show how values vary. Equal values give an interval
-  ///   without width.
+  /// - Returns: nil for fewer than two values. Equal values give an interval of width 0.
   /// - Precondition: `resamples` is positive, `confidence` lies between 0 and 1, and no value is NaN.
   /// - Complexity: O(resamples * (n + log resamples)). The same values and the same generator give the same interval.
   package static func bootstrapOfMedian(
@@ -55,31 +53,30 @@ extension ConfidenceInterval {
     return ConfidenceInterval(between: tail, and: 1 - tail, of: medians)
   }
 
-  /// The fraction of the draws' medians that is cut off on either side. It is chosen so that an interval of a mean
-  /// would be as wide as Student's: the normal distribution's share beyond t * sqrt(n / (n - 1)). Hesterberg, "What
-  /// Teachers Should Know About the Bootstrap", The American Statistician 69 (2015), section 5.3. Without the
-  /// expansion, the interval of seven values at 95 % would run from the second lowest to the second highest, and
-  /// contain the median in 87.5 % of all cases.
+  /// The fraction of the draws' medians to cut off on either side. With it an interval of a mean would be as wide as
+  /// Student's: the normal distribution's share beyond t * sqrt(n / (n - 1)). Hesterberg, "What Teachers Should Know
+  /// About the Bootstrap", The American Statistician 69 (2015), section 5.3. Without the expansion, the interval of
+  /// seven values at 95 % would run from the second lowest to the second highest, and contain the median in 87.5 % of
+  /// all cases.
   package static func expandedTail(confidence: Double, count: Int) -> Double {
     let t = StudentT.quantile(within: confidence, degrees: count - 1)
     return erfc(t * (Double(count) / Double(count - 1)).squareRoot() / 2.0.squareRoot()) / 2
   }
 }
 
-/// Draws values with replacement, as many as there are, and tells the median of each draw.
+/// Draws as many values as there are, with replacement, and returns the median of each draw.
 ///
-/// The values are sorted once. A draw is how often it took the lowest of them, the second lowest and so on, so that no draw
-/// needs to be sorted.
+/// The values are sorted once. A draw counts how often it took each sorted value, so no draw is sorted.
 package struct MedianResampler {
   private let sorted: [Double]
-  /// Of each value, in the order in which they were given, its place among the sorted.
+  /// The index in `sorted` of each given value.
   private let places: [Int]
-  /// How often the draw took each of the sorted values.
+  /// How often the draw took each sorted value.
   private var taken: [Int]
 
   /// - Precondition: there is a value, and none is NaN.
   package init(of values: [Double]) {
-    precondition(!values.isEmpty, "a draw takes values")
+    precondition(!values.isEmpty, "a draw needs values")
     let order = values.indices.sorted { values[$0] < values[$1] }
     sorted = order.map { values[$0] }
     var places = values.indices.map { $0 }
@@ -88,7 +85,7 @@ package struct MedianResampler {
     taken = Array(repeating: 0, count: values.count)
   }
 
-  /// The median of the next draw, as ``Swift/Collection/median()`` says it of its values.
+  /// The ``Swift/Collection/median()`` of the next draw.
   ///
   /// - Complexity: O(n), no allocation.
   package mutating func next(using generator: inout some RandomNumberGenerator) -> Double {
@@ -118,7 +115,7 @@ package enum StudentT {
   /// - Precondition: t is not negative, and `degrees` is positive.
   /// - Complexity: O(degrees).
   package static func probability(within t: Double, degrees: Int) -> Double {
-    precondition(t >= 0 && degrees > 0, "t lies above 0, and a degree of freedom is needed")
+    precondition(t >= 0 && degrees > 0, "t is not negative, and degrees are positive")
     let angle = atan(t / Double(degrees).squareRoot())
     let (sine, cosine) = (sin(angle), cos(angle))
     let isOdd = !degrees.isMultiple(of: 2)
@@ -131,8 +128,7 @@ package enum StudentT {
     return isOdd ? 2 / .pi * (angle + sine * sum) : sine * sum
   }
 
-  /// The t such that a value lies between -t and t with that probability, to the last few digits: R's `qt((1 + p) / 2,
-  /// degrees)`.
+  /// The inverse of ``probability(within:degrees:)`` in t, to the last few digits: R's `qt((1 + p) / 2, degrees)`.
   ///
   /// - Precondition: the probability lies between 0 and 1.
   package static func quantile(within probability: Double, degrees: Int) -> Double {

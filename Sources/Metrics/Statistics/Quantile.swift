@@ -5,8 +5,8 @@ extension Collection<Double> {
   ///     h = (n - 1) * fraction
   ///     x(floor h) + (h - floor h) * (x(floor h + 1) - x(floor h))
   ///
-  /// This is type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The American Statistician 50 (1996),
-  /// the default of R and NumPy. nil if there are no values.
+  /// This is type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The American Statistician 50
+  /// (1996), the default of R and NumPy. nil if there are no values.
   ///
   /// - Precondition: `fraction` is in 0...1 and no value is NaN.
   /// - Complexity: O(n log n), one allocation.
@@ -25,7 +25,7 @@ extension ConfidenceInterval {
   /// The interval between two quantiles of some values; nil if there are none.
   ///
   /// - Precondition: both fractions are in 0...1, the first is no greater than the second, and no value is NaN.
-  /// - Complexity: O(n + d log d) for d different values. The medians of draws are few.
+  /// - Complexity: O(n + d log d) for d different values. Medians of draws take few different values.
   package init?(between lower: Double, and upper: Double, of values: [Double]) {
     let tally: [Double: Int] = values.reduce(into: [:]) { tally, value in tally[value, default: 0] += 1 }
     let sorted = tally.sorted { $0.key < $1.key }
@@ -44,7 +44,7 @@ extension ConfidenceInterval {
   }
 }
 
-/// ``Swift/Collection/quantile(_:)`` of `count` values, of which `value` tells those in sorted order by their places.
+/// ``Swift/Collection/quantile(_:)`` of `count` values; `value` returns the value at an index of the sorted order.
 private func interpolated(_ fraction: Double, ofSorted count: Int, at value: (Int) -> Double) -> Double? {
   precondition((0...1).contains(fraction), "a quantile lies between 0 and 1, not at \(fraction)")
   guard count > 0 else { return nil }
@@ -62,11 +62,10 @@ extension Collection<Double> {
     isEmpty ? nil : reduce(0, +) / Double(count)
   }
 
-  /// The positions, from 0, of values far from the others: below q1 - 1.5 (q3 - q1) or above q3 + 1.5 (q3 - q1), the
-  /// fences of Tukey, "Exploratory Data Analysis" (1977), with quartiles of type 7. Outliers are reported and never
-  /// dropped, because they were measured.
+  /// The positions, from 0, of outliers: below q1 - 1.5 (q3 - q1) or above q3 + 1.5 (q3 - q1), the fences of Tukey,
+  /// "Exploratory Data Analysis" (1977), with quartiles of type 7. Outliers are reported and never dropped.
   ///
-  /// Of fewer than four values none can be an outlier, because the quartiles move with them.
+  /// Fewer than four values have no outlier, because the quartiles move with them.
   ///
   /// - Precondition: no value is NaN.
   /// - Complexity: O(n log n).

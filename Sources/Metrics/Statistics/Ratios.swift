@@ -1,10 +1,10 @@
-/// The ratio of two costs that are measured side by side, round by round.
+/// The ratio of two costs measured in pairs, round by round.
 ///
-/// Two measurements of one round see the processor in the same state, so their ratio varies less than either of them.
+/// Both measurements of a round see the processor in the same state, so their ratio varies less than either of them.
 package struct PairedRatio: Sendable, Equatable, Codable {
   /// The median of the rounds' ratios.
   package var median: Double
-  /// Its 95 % confidence interval; nil if there was only one round.
+  /// Its 95 % confidence interval; nil for a single round.
   package var interval: ConfidenceInterval?
 
   package init(median: Double, interval: ConfidenceInterval?) {
@@ -16,9 +16,9 @@ package struct PairedRatio: Sendable, Equatable, Codable {
   /// ``ConfidenceInterval/bootstrapOfMedian(of:confidence:resamples:using:)``.
   ///
   /// - Returns: nil without rounds, or if a round has no finite ratio because its baseline is 0 or close to it.
-  /// - Precondition: both have a value for each round, and none is negative or NaN.
+  /// - Precondition: both have a value for each round, not negative and not NaN.
   package init?(of costs: [Double], to baseline: [Double], using generator: inout some RandomNumberGenerator) {
-    precondition(costs.count == baseline.count, "a ratio is of two measurements of the same round")
+    precondition(costs.count == baseline.count, "a ratio needs two measurements of each round")
     let ratios = zip(costs, baseline).map { $0 / $1 }
     guard ratios.allSatisfy(\.isFinite), let median = ratios.median() else { return nil }
     self.median = median
@@ -26,7 +26,7 @@ package struct PairedRatio: Sendable, Equatable, Codable {
   }
 }
 
-/// The ratio of the medians of two independent samples, such as those of two runs. For measurements taken side by side
+/// The ratio of the medians of two independent samples, such as those of two runs. For paired measurements
 /// ``PairedRatio`` is more precise.
 package struct MedianRatio: Sendable, Equatable, Codable {
   /// The median of the costs over the median of the baseline.
@@ -39,10 +39,9 @@ package struct MedianRatio: Sendable, Equatable, Codable {
     self.interval = interval
   }
 
-  /// median(`costs`) / median(`baseline`), with a percentile bootstrap interval. Each draw takes from each sample as
-  /// many values as it has, with replacement. The interval runs between the quantiles 0.025 and 0.975 of the ratios of
-  /// the draws' medians. Efron and Tibshirani, "An Introduction to the Bootstrap" (1993), section 8.3 on two samples,
-  /// and chapter 13.
+  /// median(`costs`) / median(`baseline`), with a percentile bootstrap interval. Each draw resamples each sample, with
+  /// replacement. The interval runs between the quantiles 0.025 and 0.975 of the ratios of the draws' medians. Efron
+  /// and Tibshirani, "An Introduction to the Bootstrap" (1993), section 8.3 on two samples, and chapter 13.
   ///
   /// The quantiles are not expanded as for a single sample, since two samples vary independently. With seven
   /// exponentially distributed values in each, the interval contained the ratio in 96.5 % of 600 simulations.

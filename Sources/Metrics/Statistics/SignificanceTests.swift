@@ -1,11 +1,11 @@
 import Foundation
 
-/// The test whether one of two independent samples tends to have the larger values: Mann and Whitney, "On a Test of
+/// Tests whether one of two independent samples tends to have the larger values: Mann and Whitney, "On a Test of
 /// Whether One of Two Random Variables Is Stochastically Larger than the Other", Annals of Mathematical Statistics 18
 /// (1947). It assumes nothing about the shape of the distributions.
 package struct MannWhitney: Sendable, Equatable {
-  /// The number of pairs, one value of each sample, in which the first sample's value is larger; a tie counts one half.
-  /// R calls it W.
+  /// R's W: the number of pairs, one value of each sample, in which the first sample's value is larger. A tie counts
+  /// one half.
   package let statistic: Double
   /// The probability that two samples of one distribution differ at least as much, in either direction.
   package let pValue: Double
@@ -31,8 +31,8 @@ package struct MannWhitney: Sendable, Equatable {
     }
   }
 
-  /// The smallest p-value that samples of these sizes can have. It belongs to two samples that do not overlap: two of
-  /// all (first + second)! / (first! second!) orders.
+  /// The smallest p-value of samples of these sizes, reached by samples that do not overlap: two of all (first +
+  /// second)! / (first! second!) orders.
   ///
   /// - Complexity: O(1).
   package static func leastPValue(_ first: Int, _ second: Int) -> Double {
@@ -43,7 +43,7 @@ package struct MannWhitney: Sendable, Equatable {
   /// The number of orders of two samples in which the statistic is 0, 1, 2 ... Computed by Mann and Whitney's
   /// recurrence: the largest of all values belongs either to the one sample or to the other.
   private static func ways(_ first: Int, _ second: Int) -> [Double] {
-    // table[own]: for `own` values of the first sample and as many of the second as have been handled.
+    // table[own]: for `own` values of the first sample and `others` values of the second.
     var table = Array(repeating: [1.0], count: first + 1)
     for others in stride(from: 1, through: second, by: 1) {
       for own in stride(from: 1, through: first, by: 1) {
@@ -57,17 +57,17 @@ package struct MannWhitney: Sendable, Equatable {
   }
 }
 
-/// The test whether differences tend to one side of 0: the signed-rank test of Wilcoxon, "Individual Comparisons by
-/// Ranking Methods", Biometrics Bulletin 1 (1945). For measurements that belong together in pairs.
+/// Tests whether paired differences tend to one side of 0: the signed-rank test of Wilcoxon, "Individual Comparisons by
+/// Ranking Methods", Biometrics Bulletin 1 (1945).
 package struct WilcoxonSignedRank: Sendable, Equatable {
-  /// The differences are ranked by magnitude; this is the sum of the ranks of those above 0. R calls it V.
+  /// R's V: the sum of the ranks, by magnitude, of the differences above 0.
   package let statistic: Double
   /// The probability that differences without a tendency lie at least as much to one side.
   package let pValue: Double
 
   /// The result of R's `wilcox.test(differences)`. Exact if there are fewer than 50 differences, none is 0 and no two
-  /// have the same magnitude. Otherwise those that are 0 are left out, and the rest is judged by the normal
-  /// approximation with corrections for ties and continuity.
+  /// have the same magnitude. Otherwise zeros are left out, and the p-value is the normal approximation with
+  /// corrections for ties and continuity.
   ///
   /// - Returns: nil without differences. If all are 0 the p-value is 1.
   /// - Precondition: no value is NaN.
@@ -86,11 +86,11 @@ package struct WilcoxonSignedRank: Sendable, Equatable {
     }
   }
 
-  /// The smallest p-value that `count` differences can have: 2 / 2^count, if all lie on one side.
+  /// The smallest p-value of `count` differences: 2 / 2^count, if all lie on one side.
   package static func leastPValue(_ count: Int) -> Double { exp2(1 - Double(count)) }
 
-  /// In how many of the 2^count ways to give the ranks their signs the statistic is 0, 1, 2 ...: the sum either
-  /// includes a rank or does not.
+  /// The number of the 2^count assignments of signs in which the statistic is 0, 1, 2 ...: the sum either includes a
+  /// rank or does not.
   private static func ways(_ count: Int) -> [Double] {
     var ways = [1.0]
     for rank in 1...count {
@@ -102,11 +102,11 @@ package struct WilcoxonSignedRank: Sendable, Equatable {
   }
 }
 
-/// The ranks of values by size, from 1. Values that tie share the mean of the ranks they take up.
+/// The ranks of values by size, from 1. Ties share the mean of their ranks.
 struct Ranks {
-  /// The rank of each value, in the order of the values.
+  /// In the order of the values.
   let ranks: [Double]
-  /// For each rank that several values share, how many share it.
+  /// The size of each group of tied values.
   let ties: [Int]
 
   /// - Precondition: no value is NaN.
@@ -140,15 +140,15 @@ enum TwoSided {
   ///
   /// - Parameters:
   ///   - ways: the number of ways for each of the values 0, 1, 2 ...; symmetric.
-  ///   - value: the value that was found.
+  ///   - value: the observed value.
   static func pValue(of value: Int, ways: [Double]) -> Double {
     let below = ways[...value].reduce(0, +)
     let above = ways[value...].reduce(0, +)
     return min(1, 2 * min(below, above) / ways.reduce(0, +))
   }
 
-  /// From the normal distribution. Half a unit is taken off the distance, because the statistic is discrete: the
-  /// continuity correction of R's `wilcox.test`. 1 if the variance is 0.
+  /// From the normal distribution, with the continuity correction of R's `wilcox.test`: half a unit off the distance,
+  /// because the statistic is discrete. 1 if the variance is 0.
   static func pValue(of value: Double, mean: Double, variance: Double) -> Double {
     guard variance > 0 else { return 1 }
     let distance = max(0, abs(value - mean) - 0.5)
@@ -157,11 +157,10 @@ enum TwoSided {
 }
 
 extension Collection<Double> {
-  /// The p-values of several tests, adjusted so that the chance of even one false alarm among them stays below the
-  /// level at which each is judged: Holm, "A Simple Sequentially Rejective Multiple Test Procedure", Scandinavian
-  /// Journal of Statistics 6 (1979).
+  /// The p-values of several tests, adjusted so that the chance of any false alarm stays below the level of each test:
+  /// Holm, "A Simple Sequentially Rejective Multiple Test Procedure", Scandinavian Journal of Statistics 6 (1979).
   ///
-  /// The smallest of n is multiplied by n, the next by n - 1 and so on. None ends below the one before it or above 1.
+  /// The smallest of n is multiplied by n, the next by n - 1 and so on; each is at least its predecessor and at most 1.
   /// The result has the order of the input, as R's `p.adjust(p, method = "holm")`.
   ///
   /// - Precondition: no value is NaN.

@@ -1,9 +1,8 @@
 import Basics
 import Verification
 
-/// A diagram as a picture of its own, below a title.
 package struct MarbleSVG {
-  /// A whole SVG 1.1 file, in UTF-8. The same bytes for the same diagram.
+  /// SVG 1.1 in UTF-8. The same bytes for the same diagram.
   package let text: String
 
   package init(_ diagram: MarbleDiagram, title: String) {
@@ -14,20 +13,19 @@ package struct MarbleSVG {
   }
 }
 
-/// A diagram as a part of a picture: a line an input, a marble an event, what was due and what came below, and a frame
-/// where the two differ.
+/// Draws a marble diagram: a line for each input, a marble for each event, below them the expected and the actual
+/// decisions, and a frame around differences.
 struct MarbleDrawing {
   private let diagram: MarbleDiagram
-  /// Of the columns, an instant each.
+  /// The width of each instant's column.
   private let widths: [Double]
-  /// Where the lines begin.
   private let left: Double
 
   private static let rowHeight = 30.0
 
   /// - Parameters:
-  ///   - left: where the lines begin, unless the names need more.
-  ///   - width: of the whole, unless the marks need more.
+  ///   - left: the least x coordinate at which lines begin.
+  ///   - width: the least width of the drawing.
   init(_ diagram: MarbleDiagram, left: Double = 0, width: Double = 0) {
     self.diagram = diagram.printable
     let names = self.diagram.rows.map { PictureText.name.width($0.name) }.max() ?? 0
@@ -55,7 +53,7 @@ struct MarbleDrawing {
 
   private func middle(ofRow row: Int) -> Double { (Double(row) + 0.5) * Self.rowHeight }
 
-  /// The rows' names, and a line for each but the remarks.
+  /// The names of the rows, and a line for each row except remarks.
   private func lines(to right: Double) -> [SVGElement] {
     rows.enumerated().flatMap { index, row in
       let y = middle(ofRow: index)
@@ -71,7 +69,7 @@ struct MarbleDrawing {
     }
   }
 
-  /// nil for remarks, which are no marbles. What came has the colour of what was due where it is the same.
+  /// nil for remarks, which are no marbles. Matching decisions have the colour of expected ones.
   private func color(ofRow row: Int, _ marks: [String]) -> PictureColor? {
     switch rows[row].role {
     case .remark: nil
@@ -81,12 +79,11 @@ struct MarbleDrawing {
     }
   }
 
-  /// Whether what came is not what was due, in the row above.
+  /// Whether the actual decisions differ from the expected ones in the row above.
   private func differs(_ row: Int, _ marks: [String]) -> Bool {
     row > 0 && rows[row].role == .actual && marks[row] != marks[row - 1]
   }
 
-  /// Around what came and what was due above it, where the two differ.
   private func frames(_ marks: [String], middle x: Double) -> [SVGElement] {
     rows.indices.filter { differs($0, marks) }.map { index in
       let width = max(PictureText.mark.width(marks[index]), PictureText.mark.width(marks[index - 1])) + 20

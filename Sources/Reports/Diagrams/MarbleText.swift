@@ -1,22 +1,22 @@
 import Basics
 import Verification
 
-/// A marble diagram in characters. Time runs to the right, with a row for each input, one for the decisions due and one
-/// for those made. Rows above the others say where the app's clock ties or steps back, or where something else goes
-/// wrong.
+/// A marble diagram in characters. Time runs to the right. There is a row for each input, one for the expected
+/// decisions and one for the actual ones. Rows above them are remarks, such as where the app's clock ties or steps
+/// back.
 ///
 ///     text           ────"1"─
 ///     Call           ─●──────
 ///     oracle         ────────
 ///     combine-latest ────"1"─
 package struct MarbleText {
-  /// The rows, each with its name in front and at most `width` columns wide. A diagram that is too wide is split into
-  /// blocks, with an empty line between them.
+  /// The rows, each with its name in front and at most `width` columns wide. A wider diagram is split into blocks, with
+  /// an empty line between them.
   package let lines: [String]
 
   /// - Parameters:
-  ///   - width: of a line, in characters.
-  ///   - gap: how many spaces stand between the longest name and the marbles.
+  ///   - width: the largest width of a line, in characters.
+  ///   - gap: the number of spaces between the longest name and the marbles.
   package init(_ diagram: MarbleDiagram, width: Int = 76, gap: Int = 1) {
     let diagram = diagram.printable
     let nameWidth = diagram.rows.map(\.name.displayWidth).max() ?? 0
@@ -31,7 +31,7 @@ package struct MarbleText {
         used += $0.width
         return used <= width
       }
-      // A column that is wider than the line stands alone.
+      // A column wider than the line gets its own block.
       let shown = block.isEmpty ? rest.prefix(1) : block
       rest = rest.dropFirst(shown.count)
       if !lines.isEmpty { lines.append("") }
@@ -49,14 +49,12 @@ package struct MarbleText {
   }
 }
 
-/// Architectures that behave alike share a diagram.
 extension MarbleDiagram {
-  /// Whether the two are equal apart from their times and the name of the architecture's row.
+  /// Whether the two are equal except for times and the name of the architecture's row.
   func looksLike(_ other: MarbleDiagram) -> Bool {
     named("").rows == other.named("").rows && instants.map(\.marks) == other.instants.map(\.marks)
   }
 
-  /// The diagram with another name on the architecture's row.
   func named(_ name: String) -> MarbleDiagram {
     var diagram = self
     for index in rows.indices where rows[index].role == .actual { diagram.rows[index].name = name }
@@ -65,7 +63,7 @@ extension MarbleDiagram {
 }
 
 extension MarbleDiagram {
-  /// With names and marks as they are shown: on one line, and cut where they are long.
+  /// With names and marks on one line, and long ones shortened.
   var printable: MarbleDiagram {
     MarbleDiagram(
       rows: rows.map { Row(name: $0.name.excerpt, role: $0.role) },

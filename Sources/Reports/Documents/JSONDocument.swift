@@ -1,9 +1,9 @@
 import Results
 
-/// The results as they are, in one text: manifests, and the rows of all files with a member for each column. Its schema is
+/// The results unchanged: manifests, and the rows of all files with a member for each column. The schema is
 /// `docs/schema/report.schema.json`.
 enum JSONDocument {
-  /// The version of the form; members are only ever added to a version.
+  /// Within a version, members are only ever added.
   static let schemaVersion = 1
 
   static func text(for input: ReportInput) throws -> String {
@@ -25,6 +25,6 @@ enum JSONDocument {
     ])
   }
 
-  /// Null where there is no such file.
+  /// Null if there is no such file.
   private static func json(_ rows: [some CSVRow]?) -> JSONValue { rows.map { CSVTable(rows: $0).json } ?? .null }
 }

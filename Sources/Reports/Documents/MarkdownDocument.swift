@@ -1,8 +1,8 @@
 import Results
 import Verification
 
-/// The report as a comment on a pull request, in GitHub's dialect: the verdict first, a table for each app and trace, and
-/// stories to open. See the GitHub Flavored Markdown Spec, https://github.github.com/gfm/.
+/// The report as a comment on a pull request: the verdict, then a table and folded counterexamples for each app and
+/// trace. In GitHub Flavored Markdown, https://github.github.com/gfm/.
 enum MarkdownDocument {
   static func text(for input: ReportInput) -> String {
     var blocks = [["### bench report: \(verdict(on: input))"], complaints(about: input)]
@@ -18,7 +18,7 @@ enum MarkdownDocument {
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  /// What is to be known first: whether promises hold and architectures got through.
+  /// The number of broken promises and failures, in a phrase.
   private static func verdict(on input: ReportInput) -> String {
     let outcomes = input.runs.flatMap(\.manifest.outcomes)
     let broken = outcomes.count { $0.correctness?.isPromiseBroken == true } + brokenWithoutFault(input).count
@@ -30,14 +30,13 @@ enum MarkdownDocument {
     return [(broken, "broken promise"), (failed, "failure")].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.listed
   }
 
-  /// Whether the decisions of anything were compared with the oracle's.
   private static func isJudged(_ input: ReportInput) -> Bool {
     let verdicts =
       input.runs.flatMap(\.manifest.outcomes).compactMap(\.correctness?.verdict) + (input.matrix ?? []).map(\.verdict)
     return verdicts.contains { $0 != .notApplicable }
   }
 
-  /// The promises that the search for what faults do found broken although none was to blame, each once.
+  /// The promises that the matrix found broken without a fault, each once.
   private static func brokenWithoutFault(_ input: ReportInput) -> [CorrectnessRow] {
     var seen: Set<[String]> = []
     return (input.matrix ?? []).filter { $0.isPromiseBroken && seen.insert([$0.app, $0.architecture]).inserted }
@@ -58,7 +57,6 @@ enum MarkdownDocument {
       }
   }
 
-  /// What a run is of, and the command that repeats it.
   private static func measured(_ run: RunResult, in folder: String) -> [[String]] {
     let (build, machine) = (run.manifest.build, run.manifest.machine)
     let facts = [
@@ -69,18 +67,18 @@ enum MarkdownDocument {
     return details("How \(run.manifest.runID) was measured", [facts.map { "- \($0)" }])
   }
 
-  /// Blocks to open by a click on their title.
+  /// Folded blocks with a title.
   static func details(_ title: String, _ blocks: [[String]]) -> [[String]] {
     [["<details><summary>\(title.escapedForMarkdownTag)</summary>"]] + blocks + [["</details>"]]
   }
 }
 
-/// A table in GitHub's dialect.
+/// A table in GitHub Flavored Markdown.
 struct MarkdownTable {
   let header: [String]
-  /// Text, which is escaped here.
+  /// Not yet escaped.
   let rows: [[String]]
-  /// How many columns at the left are words; the others are figures.
+  /// The number of columns at the left with words; the others are figures.
   var wordCount = Int.max
 
   var lines: [String] {
@@ -92,7 +90,7 @@ struct MarkdownTable {
   private func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 }
 
-/// An app on a trace in Markdown: the verdict, the table, and the stories of what went wrong.
+/// An app on a trace in Markdown: the verdict, the table, and the counterexamples.
 struct MarkdownSection {
   private let section: SummarySection
 
@@ -134,7 +132,6 @@ struct MarkdownSection {
     ]
   }
 
-  /// A cause, and who met it.
   private func story(_ group: DivergenceGroup) -> [[String]] {
     let names = group.examples.flatMap { $0.meetings.flatMap(\.names) }
     return MarkdownDocument.details(
@@ -149,11 +146,10 @@ struct MarkdownSection {
       })
   }
 
-  /// What no promise states.
   private var unstated: [[String]] {
     section.lines.filter(\.isUnexplained).flatMap { line in
       MarkdownDocument.details(
-        "\(line.name) decides otherwise than is due, which its promise does not state",
+        "\(line.name) differs from the oracle in a way that its promise does not state",
         (line.correctness?.unstated.map { shown($0, name: nil) } ?? [])
           + [["To see it again:"], line.outcome.repeatCommand.printable.blockInMarkdown])
     }
@@ -168,7 +164,6 @@ struct MarkdownSection {
 }
 
 extension CostLine {
-  /// Its verdict in a cell.
   fileprivate var verdictWord: String {
     if let failure = outcome.failure { return failure.kind.rawValue }
     switch standing {
@@ -180,7 +175,7 @@ extension CostLine {
   }
 }
 
-/// Apps against kits in Markdown; nothing for a run of one app.
+/// Apps against kits in Markdown; empty for a run of one app.
 struct KitMarkdown {
   let blocks: [[String]]
 

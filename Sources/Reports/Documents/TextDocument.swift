@@ -1,7 +1,7 @@
 import Results
 import Verification
 
-/// The summary of every run for a terminal, then what was found out beside them.
+/// The summary of every run for a terminal, then the results of other commands.
 enum TextDocument {
   static func text(for input: ReportInput, at place: ReportPlace) -> String {
     let runs = zip(input.runFolders, input.runs).map { folder, run in
@@ -39,19 +39,18 @@ enum TextDocument {
   }
 }
 
-/// What other commands found out beside the runs, as a table for people: a title, and rows of text.
+/// Results of another command as a table of text.
 struct BesideTable {
   let title: String
   let header: [String]
   let rows: [[String]]
 
-  /// A table for each kind of finding.
   static func all(of input: ReportInput) -> [BesideTable] {
     [matrix(input.matrix ?? []), darkness(input.darkness ?? []), ruleChanges(input.ruleChanges ?? [])]
       .filter { !$0.rows.isEmpty }
   }
 
-  /// What is not shown, in a sentence; nil if there is nothing.
+  /// A sentence about results that are not shown; nil if there are none.
   static func leftOut(of input: ReportInput) -> String? {
     input.compileCosts.map {
       "Not shown: \($0.count.of("run")) of the compiler. --format csv and --format json have them."

@@ -1,8 +1,7 @@
 import Metrics
 import Results
 
-/// The figures of an architecture on a trace as exports have them. Nothing is computed but medians over rounds, as in
-/// every table.
+/// The figures of an architecture on a trace for exports. Only medians over rounds are computed, as in every table.
 struct ExportedArchitecture {
   let manifest: RunManifest
   let trace: ReplayedTrace
@@ -12,10 +11,9 @@ struct ExportedArchitecture {
   /// The mean time per event of each round, by round.
   let roundTimes: [(round: Int, nanoseconds: Double)]
   private let figures: SectionFigures
-  /// Its rows of the closed loop.
   private let latency: [LatencyRow]
 
-  /// Every architecture of every app and trace, the harness overhead too.
+  /// Every architecture of every app and trace, and the harness overhead.
   static func all(of input: ReportInput) -> [ExportedArchitecture] {
     input.sections.flatMap { section in
       let (app, trace) = (section.trace.app, section.trace.name)
@@ -41,7 +39,7 @@ struct ExportedArchitecture {
     }
   }
 
-  /// `video-call on phone: model`, which is the same from run to run.
+  /// `video-call on phone: model`, the same in every run.
   var title: String { "\(trace.app) on \(trace.name): \(name)" }
 
   /// The median over the rounds of a count per event.
@@ -49,12 +47,11 @@ struct ExportedArchitecture {
 
   var instructions: Double? { figures.instructions(.instructionsPerEvent, of: name).median() }
 
-  /// A statistic of the rounds of a time, the median over them, in nanoseconds.
+  /// The median over the rounds of a statistic of a time, in nanoseconds.
   func nanoseconds(_ metric: Metric, _ statistic: Statistic) -> Double? {
     latency.byRound(metric, statistic).values.median()
   }
 
-  /// The counts that exports have beside the time, as far as they are known.
   var counts: [(name: String, unit: String, value: Double)] {
     [
       ("mallocs", "mallocs/event", count(.mallocsPerEvent)), ("bytes", "B/event", count(.mallocBytesPerEvent)),
@@ -63,11 +60,10 @@ struct ExportedArchitecture {
   }
 }
 
-/// Why results cannot be exported.
 package enum ExportFailure: Error, Equatable {
-  /// The results have nothing of what the form is for.
+  /// The results have no data for the form.
   case nothing(of: String)
-  /// The form takes one architecture, and there are several.
+  /// The form takes one architecture, and the results have several.
   case several(architectures: [String])
 }
 

@@ -1,12 +1,12 @@
 import Metrics
 import Results
 
-/// JSON as the Java Microbenchmark Harness writes it with `-rf json`, for https://jmh.morethan.io and others.
+/// JSON of the Java Microbenchmark Harness (`-rf json`), for https://jmh.morethan.io and others.
 ///
-/// The form is that of `JSONResultFormat` in https://github.com/openjdk/jmh. A class is an app, a method an architecture,
-/// and the trace is a parameter. A score is the median over the rounds of the mean time per event, and its confidence is
-/// that of `estimates.csv`. A round is an iteration; all of them share a process, so there is one fork. Percentiles are
-/// over batches of events.
+/// The form is that of `JSONResultFormat` in https://github.com/openjdk/jmh. A class is an app, a method an
+/// architecture, and the trace is a parameter. A score is the median over the rounds of the mean time per event, with
+/// the confidence of `estimates.csv`. A round is an iteration; all rounds share a process, so there is one fork.
+/// Percentiles are over batches of events.
 package enum JMHExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let results = ExportedArchitecture.all(of: input).compactMap(json)
@@ -43,11 +43,11 @@ package enum JMHExport {
     ])
   }
 
-  /// - Parameter confidence: the bounds; nil where they are not known.
+  /// - Parameter confidence: the bounds; nil if unknown.
   private static func metric(
     _ score: Double, _ confidence: [Double]?, _ percentiles: JSONValue, unit: String, rounds: [Double]
   ) -> JSONValue {
-    // What JMH writes for a number that is none.
+    // JMH writes NaN as a string.
     let unknown = JSONValue.string("NaN")
     let error = confidence.map { $0.map { abs($0 - score) }.max() ?? 0 }
     return .object([
@@ -70,9 +70,9 @@ package enum JMHExport {
   }
 }
 
-/// JSON for github-action-benchmark with `tool: customSmallerIsBetter`: an array of entries with a name, a value, its unit,
-/// and perhaps a range. See https://github.com/benchmark-action/github-action-benchmark#examples. Of a range it reads
-/// `± x`, so that is the distance to the farther bound of the interval.
+/// JSON for github-action-benchmark with `tool: customSmallerIsBetter`: an array of entries with name, value, unit, and
+/// an optional range. See https://github.com/benchmark-action/github-action-benchmark#examples. A range is `± x`, the
+/// distance to the farther bound of the interval.
 package enum GitHubActionExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let entries = ExportedArchitecture.all(of: input).flatMap(Self.entries)
@@ -105,8 +105,8 @@ package enum GitHubActionExport {
   }
 }
 
-/// The Bencher Metric Format, https://bencher.dev/docs/reference/bencher-metric-format/: benchmarks by name, each with its
-/// measures, each with a value and perhaps its bounds. `latency` is Bencher's own measure, in nanoseconds.
+/// The Bencher Metric Format, https://bencher.dev/docs/reference/bencher-metric-format/: benchmarks by name, each with
+/// measures of a value and optional bounds. `latency` is Bencher's own measure, in nanoseconds.
 package enum BencherExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let benchmarks = ExportedArchitecture.all(of: input).map { ($0.title, measures(of: $0)) }.filter { !$1.isEmpty }

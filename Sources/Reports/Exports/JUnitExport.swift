@@ -2,14 +2,10 @@ import Metrics
 import Results
 import Verification
 
-/// Promises as tests, in JUnit's XML, which every CI shows: https://github.com/testmoapp/junitxml describes it.
+/// Promises as tests in JUnit's XML, described at https://github.com/testmoapp/junitxml.
 ///
-/// A suite is an app on a trace, or what a matrix has searched of it; a case is an architecture. A broken promise is a
-/// failure, with its diagram. An architecture that crashed or hung is an error. One that diverges as it says passes, with
-/// its causes in the case's output.
-///
-/// The time of a case is that of the correctness pass, in which its architecture was judged. It is 0 where the run records
-/// none; see ``JUnitCase/nanoseconds``.
+/// A suite is an app on a trace, or the matrix of an app; a case is an architecture. A broken promise is a failure with
+/// its diagram. A crash or hang is an error. A promised divergence passes, with its causes in the output.
 package enum JUnitExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let suites = (input.sections.map(JUnitSuite.init) + JUnitSuite.searched(input)).filter { !$0.cases.isEmpty }
@@ -57,7 +53,7 @@ extension JUnitSuite {
 
 struct JUnitCase {
   enum Result {
-    /// With what is said of it.
+    /// With the lines of its output.
     case passed([String])
     case failure([String])
     case error(kind: String, message: String, [String])
@@ -76,8 +72,8 @@ struct JUnitCase {
   let app: String
   let architecture: String
   let result: Result
-  /// How long the process of the architecture took to be judged. 0 if no time was recorded: of a matrix, of a run whose files
-  /// are the same each time, and of a process that crashed or hung meanwhile.
+  /// The time of the architecture's process in the correctness pass. 0 if none was recorded: in a matrix, in a
+  /// deterministic run, and if the process crashed or hung during judging.
   var nanoseconds = 0.0
 
   static func totals(_ cases: [JUnitCase]) -> String {
@@ -109,7 +105,7 @@ struct JUnitCase {
     "    <\(name) type=\"\(type.escapedForXML)\" message=\"\(message.escapedForXML)\">\(Self.escaped(lines))</\(name)>\n"
   }
 
-  /// Each line escaped, as what ends a line would be escaped too.
+  /// Escapes line by line, because line ends would be escaped too.
   private static func escaped(_ lines: [String]) -> String { lines.map(\.escapedForXML).joined(separator: "\n") }
 
   static func again(_ command: String) -> String { "to see it again: \(command)" }
@@ -131,7 +127,7 @@ extension JUnitCase {
     return correctness.isPromiseBroken ? .failure(stories + ["", again]) : .passed(stories)
   }
 
-  /// Every way in which it diverged: the cause, how often, and the shortest events with their diagram.
+  /// Each divergence with its cause, its frequency, and the shortest history with its diagram.
   private static func stories(of outcome: ArchitectureOutcome) -> [String] {
     (outcome.correctness?.divergences ?? []).flatMap { divergence in
       var page = TextPage()
@@ -145,7 +141,7 @@ extension JUnitCase {
 }
 
 extension JUnitSuite {
-  /// What was searched of each app, with all faults: a suite an app.
+  /// A suite for the matrix of each app.
   static func searched(_ input: ReportInput) -> [JUnitSuite] {
     let rows = input.matrix ?? []
     return once(rows.map(\.app)).map { app in

@@ -2,11 +2,11 @@ import Foundation
 import Metrics
 import Results
 
-/// Go's benchmark text, for `benchstat` and whatever else reads `go test -bench`.
+/// Go's benchmark text, for `benchstat` and other readers of `go test -bench`.
 ///
-/// The form is that of the Go Benchmark Data Format, https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md.
-/// A line is a round. Allocations and instructions are counted apart from the rounds, and stand in each of them. The number of
-/// iterations is that of the trace's events.
+/// The form is the Go Benchmark Data Format,
+/// https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md. A line is a round. Allocations and
+/// instructions are counted apart from the rounds and repeated in each. The iterations are the trace's events.
 package enum BenchstatExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let all = ExportedArchitecture.all(of: input)
@@ -24,7 +24,7 @@ package enum BenchstatExport {
     return text
   }
 
-  /// What benchmarks are about, until another says otherwise. A value ends with its line.
+  /// The configuration lines, in force until the next ones. A value ends with its line.
   private static func configuration(of architecture: ExportedArchitecture) -> [String] {
     let machine = architecture.manifest.machine
     let system = machine.operatingSystem.lowercased()
@@ -51,24 +51,23 @@ package enum BenchstatExport {
 }
 
 extension String {
-  /// `VideoCall` of `video-call`. What is no letter stays, and the first is no small letter.
   fileprivate var camelCase: String {
     split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// Fields are separated by white space, which `go test` writes as underscores in names.
+  /// With underscores for white space, which separates fields, as `go test` writes names.
   fileprivate var inOneField: String {
     String(printable.map { $0.isWhitespace ? "_" : $0 })
   }
 }
 
-/// A percentile distribution as HdrHistogram prints it, for its plotter and others that read `.hgrm` files.
+/// A percentile distribution of HdrHistogram, for its plotter and other readers of `.hgrm` files.
 ///
-/// The form is that of `outputPercentileDistribution` in https://hdrhistogram.github.io/HdrHistogram/JavaDoc/: a value, the
-/// share of the events that do not exceed it, how many these are, and 1/(1 - share). It shows service times in nanoseconds
-/// of the closed loop: the percentiles of `latency.csv`, the median over the rounds of each. A count is the share of the
-/// trace's events; percentiles that need more events are left out. The standard deviation, which HdrHistogram prints
-/// below, is not known.
+/// The form is that of `outputPercentileDistribution` in https://hdrhistogram.github.io/HdrHistogram/JavaDoc/: a value,
+/// the share of events that do not exceed it, their number, and 1/(1 - share). The values are service times of the
+/// closed loop in nanoseconds: the percentiles of `latency.csv`, each the median over the rounds. A number is the share
+/// times the trace's events; percentiles that need more events are left out. The standard deviation is unknown and left
+/// out.
 package enum HgrmExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let all = ExportedArchitecture.all(of: input).filter { $0.nanoseconds(.serviceTime, .max) != nil }
@@ -89,7 +88,7 @@ package enum HgrmExport {
       .map { $0 + "\n" }.joined()
   }
 
-  /// Shares with the values that they do not exceed, both rising: those for which the trace has enough events.
+  /// The shares and their percentiles, ascending, for which the trace has enough events.
   private static func steps(of architecture: ExportedArchitecture) -> [(share: Double, value: Double)] {
     Statistic.allCases.compactMap { statistic -> (share: Double, value: Double)? in
       guard statistic.countMin <= UInt64(architecture.trace.events) else { return nil }
@@ -101,6 +100,5 @@ package enum HgrmExport {
 }
 
 extension Double {
-  /// With so many decimals, in a column of that width at least.
   fileprivate func column(_ width: Int, _ decimals: Int) -> String { String(format: "%\(width).\(decimals)f", self) }
 }

@@ -1,13 +1,12 @@
 import Results
 import Verification
 
-/// What happened in a replay on a time axis, in the Trace Event Format that https://ui.perfetto.dev and chrome://tracing
-/// read: https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU describes it.
+/// Diagrams on a time axis, in the Trace Event Format of https://ui.perfetto.dev and chrome://tracing, described at
+/// https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU.
 ///
-/// A process is a diagram, a track a row of it: remarks, inputs with the world's answers, what was due and what was decided.
-/// The time is the trace's.
+/// A process is a diagram, a track a row of it: remarks, inputs and answers of the world, expected and actual
+/// decisions. The time is the trace's.
 package enum PerfettoExport {
-  /// A diagram, and whose it is.
   package struct Replay: Sendable {
     package let title: String
     package let diagram: MarbleDiagram
@@ -60,14 +59,14 @@ package enum PerfettoExport {
       }
   }
 
-  /// Nil where nothing is in the row. What was decided says what was due, and the other way round.
+  /// nil if the row is empty and nothing was expected. An actual decision has the expected one as an argument.
   private static func event(
     _ row: Int, of rows: [MarbleDiagram.Row], _ marks: [String], at microseconds: Double, process: Int
   ) -> JSONValue? {
     let role = rows[row].role
     let due = role == .actual && row > 0 ? marks[row - 1] : nil
     let isWrong = due.map { $0 != marks[row] } ?? false
-    // A decision that was due and did not come is an event too, or it would not be seen.
+    // A missing decision is an event too, so that it is visible.
     if marks[row].isEmpty, !isWrong { return nil }
     return .object([
       ("name", .string(marks[row].isEmpty ? "(nothing)" : marks[row])),

@@ -1,11 +1,11 @@
 import Basics
 
-/// A chart of a page: as wide as there is room, and its figures in a table below, folded.
+/// A chart of a page, as wide as the page, with its figures in a folded table below.
 struct ChartDrawing {
   private let chart: PageChart
   private let id: PageID
   private let numbers: [String: Int]
-  /// The two in bold, the second dashed.
+  /// The numbers of the two series in bold. The second is dashed.
   private let chosen: [Int]
 
   private static let height = 300.0
@@ -77,7 +77,6 @@ struct ChartDrawing {
       }
   }
 
-  /// A curve, its points and its name at its end.
   private func series(_ series: PageSeries) -> SVGElement {
     let number = numbers[series.name] ?? 0
     let place = chosen.firstIndex(of: number)
@@ -85,7 +84,7 @@ struct ChartDrawing {
     let classes =
       ["series", series.standing.rawValue] + (place.map { [look[min($0, 1)]] } ?? [])
       + (series.isReference ? ["measure"] : [])
-    // A polyline knows no percentages: it stands in a picture of 100 by 100 that is stretched.
+    // A polyline cannot have percentages, so it is in a stretched picture of 100 by 100.
     let line = SVGElement(
       "svg", [("width", "100%"), ("height", "100%"), ("viewBox", "0 0 100 100"), ("preserveAspectRatio", "none")],
       [SVGElement("polyline", [("points", series.points.map { "\(x($0.x)),\(y($0.y))" }.joined(separator: " "))])])

@@ -5,14 +5,14 @@
 ///       HTMLElement("b") { name }
 ///     }
 ///
-/// Whatever comes from a run is text, and text is escaped when the element is written: names of elements and of
-/// attributes are literals of this program, so nothing else can become markup.
+/// Text is escaped when the element is written. Names of elements and attributes are literals of this program, so text
+/// cannot become markup.
 package struct HTMLElement {
   private let name: String
   private let attributes: [HTMLAttribute]
   private let contents: [HTMLNode]
 
-  /// - Parameter attributes: those that are nil are left out.
+  /// - Parameter attributes: nil ones are left out.
   package init(
     _ name: StaticString, _ attributes: HTMLAttribute?..., @HTMLBuilder contents: () -> [HTMLNode] = { [] }
   ) {
@@ -21,7 +21,7 @@ package struct HTMLElement {
     self.contents = contents()
   }
 
-  /// As HTML, without line ends of its own: between some elements they would be seen.
+  /// As HTML. No line ends are added, because they would be visible between some elements.
   package var markup: String {
     var text = ""
     write(to: &text)
@@ -37,16 +37,15 @@ package struct HTMLElement {
     text += "</\(name)>"
   }
 
-  /// The elements that hold nothing and have no end tag, as far as pages use them.
+  /// The void elements that pages use.
   private static let namesWithoutEnd: Set = ["br", "col", "hr", "input", "meta", "wbr"]
 }
 
-/// A part of the contents of an element.
 package enum HTMLNode {
   case text(String)
   case element(HTMLElement)
   case picture(SVGElement)
-  /// Begins a line, where lines are kept as they are: in `pre`. A line end within a text is escaped.
+  /// A line end in `pre`. Line ends within a text are escaped.
   case lineEnd
 
   func write(to text: inout String) {
@@ -59,7 +58,7 @@ package enum HTMLNode {
   }
 }
 
-/// An attribute of an HTML element. Its name is a literal of this program; its value may be any text.
+/// An attribute of an HTML element. The name is a literal of this program, the value any text.
 package struct HTMLAttribute {
   private let name: String
   private let value: String
@@ -76,19 +75,19 @@ package struct HTMLAttribute {
 
   package static func `class`(_ names: String) -> HTMLAttribute { HTMLAttribute("class", names) }
   package static func id(_ id: PageID) -> HTMLAttribute { HTMLAttribute("id", id.text) }
-  /// A link to an element of the same page. There are no others: a page asks for nothing.
+  /// A link within the page. There are no other links.
   package static func reference(to id: PageID) -> HTMLAttribute { HTMLAttribute("href", "#\(id.text)") }
-  /// What a screen reader calls the element, in place of its contents.
+  /// The element's name for screen readers, in place of its contents.
   package static func label(_ text: String) -> HTMLAttribute { HTMLAttribute("aria-label", text) }
   package static func labelled(by id: PageID) -> HTMLAttribute { HTMLAttribute("aria-labelledby", id.text) }
   package static func role(_ role: StaticString) -> HTMLAttribute { HTMLAttribute("role", role.description) }
-  /// For what a screen reader is told elsewhere.
+  /// For contents that screen readers find elsewhere.
   package static var hiddenFromReaders: HTMLAttribute { HTMLAttribute("aria-hidden", "true") }
-  /// Present or not: it has no value.
+  /// An attribute without a value.
   package static func flag(_ name: StaticString) -> HTMLAttribute { HTMLAttribute(name, "") }
 }
 
-/// What an element of a page is found by: its kind and a number. A name may be anything, and is never an id.
+/// The id of an element of a page: a kind and a number. Names are never ids, because they may be any text.
 package struct PageID: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case part, section, heading, story, title, chart
@@ -105,7 +104,7 @@ package struct PageID: Hashable, Sendable {
   package var text: String { "\(kind.rawValue)-\(number)" }
 }
 
-/// Lists the contents of an element: texts, elements and pictures, with `if` and `for` around them.
+/// Builds the contents of an element from texts, elements and pictures, with `if` and `for`.
 @resultBuilder
 package enum HTMLBuilder {
   package static func buildExpression(_ text: String) -> [HTMLNode] { [.text(text)] }
@@ -122,20 +121,19 @@ package enum HTMLBuilder {
   package static func buildArray(_ parts: [[HTMLNode]]) -> [HTMLNode] { parts.flatMap(\.self) }
 }
 
-/// A whole HTML file that asks for nothing: its style and its scripts are in it.
+/// A self-contained HTML file: it contains its style and its scripts, and loads nothing.
 package struct HTMLPage {
   private let title: String
   private let assets: [PageAsset]
   private let contents: [HTMLNode]
 
-  /// - Parameter title: what the window is called.
   package init(title: String, assets: [PageAsset] = PageAsset.all, @HTMLBuilder contents: () -> [HTMLNode]) {
     self.title = title
     self.assets = assets
     self.contents = contents()
   }
 
-  /// The file, in UTF-8. The same bytes for the same contents.
+  /// In UTF-8. The same bytes for the same contents.
   package var text: String {
     let head: [HTMLElement] = [
       HTMLElement("meta", HTMLAttribute("charset", "utf-8")),
@@ -148,7 +146,7 @@ package struct HTMLPage {
       HTMLElement("title") { title },
     ]
     let styles = assets.filter { $0.kind == .style }.map(\.markup)
-    // At the end, so that the page is there before they run.
+    // At the end, so that scripts run after the page is loaded.
     let scripts = assets.filter { $0.kind == .script }.map(\.markup)
     let body = HTMLElement("div", .class("page")) { contents }
     let lines =

@@ -21,7 +21,6 @@ package struct PageAsset {
   package static var playerScript: PageAsset { PageAsset(.script, PackageResources.player_js) }
   package static var all: [PageAsset] { [style, playerStyle, script, playerScript] }
 
-  /// The digest, as a Content-Security-Policy has it.
   var source: String { "'sha256-\(SHA256(of: text.utf8).base64)'" }
 
   var markup: String { "<\(kind.rawValue)>\(text)</\(kind.rawValue)>" }

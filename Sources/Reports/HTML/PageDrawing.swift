@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The page as one HTML file that asks for nothing, in UTF-8. The same bytes for the same contents.
+  /// The page as a self-contained HTML file in UTF-8. The same bytes for the same contents.
   package var html: String {
     var drawing = PageDrawing()
     let common = sections.map { drawing.section($0, level: .two) }
@@ -41,7 +41,6 @@ extension ReportPage {
 }
 
 extension PageText {
-  /// Names are kept apart from the direction of what stands around them.
   var nodes: [HTMLNode] {
     spans.map { span in
       switch span.style {
@@ -53,14 +52,12 @@ extension PageText {
   }
 }
 
-/// Draws the sections of a page, and numbers what can be linked to.
+/// Draws the sections of a page, and numbers the targets of links.
 struct PageDrawing {
-  /// How high a heading stands.
   enum Level: Int {
     case two = 2
     case three, four
 
-    /// A heading of this level.
     func heading(_ id: PageID, _ contents: [HTMLNode]) -> HTMLElement {
       switch self {
       case .two: HTMLElement("h2", .id(id)) { contents }
@@ -73,17 +70,16 @@ struct PageDrawing {
   }
 
   let verdict = PageID(.heading, 0)
-  /// What the navigation leads to.
   private(set) var links: [(id: PageID, text: String)] = []
   private var sectionCount = 0
   private var partCount = 0
   private var chartCount = 0
-  /// The architectures of the part that is being drawn, by name: a number each.
+  /// The numbers of the architectures in the current part, by name.
   private(set) var numbers: [String: Int] = [:]
-  /// The numbers of the two that its charts show in bold.
+  /// The numbers of the two architectures in bold in the part's charts.
   private var chosen: [Int] = []
 
-  /// The sections of an app. If there are others, it is folded unless it is to be open.
+  /// The sections of an app. If there are other parts, it is folded unless ``PagePart/isOpen``.
   mutating func part(_ part: PagePart, isAlone: Bool) -> HTMLElement {
     partCount += 1
     let id = PageID(.part, partCount)

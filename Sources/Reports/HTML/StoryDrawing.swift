@@ -1,7 +1,6 @@
 import Verification
 
 extension PageStory {
-  /// The story with its diagram, its witness and the command that shows it again.
   func element(level: PageDrawing.Level) -> HTMLElement {
     HTMLElement("article", .class("story"), .id(PageID(.story, number)), HTMLAttribute("tabindex", "-1")) {
       level.heading(
@@ -24,10 +23,9 @@ extension PageStory {
 }
 
 extension MarbleDiagram {
-  /// The diagram for a page, with a description for those who do not see it.
+  /// The diagram for a page, with a description for screen readers.
   package var picture: SVGElement { MarbleDrawing(self).drawing.picture(label: description) }
 
-  /// Instant by instant, in words.
   private var description: String {
     let diagram = printable
     return "Marble diagram. "
@@ -45,7 +43,6 @@ extension MarbleDiagram {
 }
 
 extension Drawing {
-  /// The drawing as a picture within a page, in the page's colours.
   func picture(label: String) -> SVGElement {
     let (width, height) = (width.rounded(.up).tenths, height.rounded(.up).tenths)
     return SVGElement(
@@ -57,10 +54,10 @@ extension Drawing {
   }
 }
 
-/// A history to be stepped through, as a list of its steps. A script shows one step at a time; without it all are there.
+/// A played history as a list of its steps. A script shows one step at a time; without it all steps are visible.
 struct PlayerDrawing {
   let player: PlayedHistory
-  /// Whether it is in sight from the start.
+  /// Whether it is unfolded at first.
   let isOpen: Bool
 
   var element: HTMLElement {
@@ -102,7 +99,6 @@ struct PlayerDrawing {
     }
   }
 
-  /// Who did it, and how long after the step before.
   private func note(_ step: PlayedHistory.Step, number: Int) -> String {
     let before = number > 1 ? player.steps[number - 2].nanoseconds : 0
     let passed = step.nanoseconds - before
@@ -118,7 +114,7 @@ struct PlayerDrawing {
     }
   }
 
-  /// What was due and what was decided; nothing where neither is anything, but for the app itself.
+  /// The expected and the actual decisions; left out for a late subscriber without either.
   @HTMLBuilder
   private func element(_ hearing: PlayedHistory.Hearing, observer: Int) -> [HTMLNode] {
     let name = observer == 0 ? "" : observer == 1 ? ", late subscriber" : ", late subscriber \(observer)"
@@ -196,14 +192,13 @@ extension PlayedHistory.Origin {
 }
 
 extension [HTMLNode] {
-  /// With commas between.
   fileprivate var separated: [HTMLNode] {
     enumerated().flatMap { index, node in index == 0 ? [node] : [.text(", "), node] }
   }
 }
 
 extension Int64 {
-  /// A time in nanoseconds as a player shows it: in the largest unit that keeps it exact.
+  /// A time in nanoseconds, in the largest unit that keeps it exact.
   fileprivate var timeText: String {
     let units: [(Int64, String)] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs")]
     for (size, name) in units where self != 0 && self % size == 0 { return "\(Int(self / size).grouped) \(name)" }

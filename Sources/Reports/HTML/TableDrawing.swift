@@ -1,11 +1,10 @@
-/// A table of a page as HTML.
 struct TableDrawing {
   private let table: PageTable
-  /// Of the rows, by name.
+  /// The numbers of the rows, by name.
   private let numbers: [String: Int]
-  /// The numbers of the rows that are shown from the start; nil for all.
+  /// The numbers of the rows visible at first; nil for all.
   private let shownOnly: Set<Int>?
-  /// What narrow screens lay out as blocks says itself what its parts are.
+  /// Whether ARIA roles are written, because narrow screens lay out the table as blocks.
   private let saysRoles: Bool
 
   init(_ table: PageTable, numbers: [String: Int], shownOnly: Set<Int>?) {
@@ -32,7 +31,6 @@ struct TableDrawing {
 
   private var hasGroups: Bool { table.columns.contains { !$0.group.isEmpty } }
 
-  /// The titles above several columns, each once over its neighbours.
   private var groupRow: HTMLElement {
     let runs = table.columns.reduce(into: [(title: String, count: Int)]()) { runs, column in
       if let last = runs.last, last.title == column.group {
@@ -112,7 +110,6 @@ struct TableDrawing {
 }
 
 extension PageName {
-  /// The sign of its verdict, the name, and what it is.
   var nodes: [HTMLNode] {
     let sign = standing.map { HTMLElement("i", .class("sign \($0.rawValue)"), .hiddenFromReaders) }
     let name = HTMLElement("bdi", .class("name")) { text }
@@ -122,7 +119,7 @@ extension PageName {
 }
 
 extension PageCell {
-  /// What a column is sorted by; nil comes last.
+  /// The value that a column is sorted by; nil comes last.
   var sortValue: Double? {
     switch self {
     case .figure(_, let value), .bar(_, let value, _): value
@@ -152,7 +149,6 @@ extension PageCell {
     }
   }
 
-  /// A box for each place, with a dot for each condition in it.
   private static func boxes(_ places: [PagePlace]) -> HTMLElement {
     HTMLElement(
       "span", .class("places"), .role("img"), .label(places.map(\.words).joined(separator: "; "))
@@ -183,7 +179,7 @@ extension PageAxis {
     return SVGElement("line", [("class", look), ("x1", x), ("x2", x), ("y1", "0"), ("y2", height.tenths)])
   }
 
-  /// A picture as wide as its cell, with the axis's ticks behind it. Its figures stand in the cells beside it.
+  /// A picture as wide as its cell, with the axis's ticks behind it. The figures are in other cells.
   private func picture(height: Double, _ contents: [SVGElement]) -> SVGElement {
     let grid = ticks.map { line(at: $0.value, height: height, "grid") }
     let measure = reference.map { [line(at: $0, height: height, "reference")] } ?? []
@@ -202,7 +198,7 @@ extension PageAxis {
       })
   }
 
-  /// Ticks at the ends stay within the axis.
+  /// Labels at the ends stay within the axis.
   private func anchor(of tick: Tick) -> String {
     let place = percent(of: tick.value)
     return place < 4 ? "start" : place > 96 ? "end" : "middle"
@@ -239,14 +235,14 @@ extension PageAxis {
     return picture(height: 24, [interval, change, before, sign(dot)].compactMap(\.self))
   }
 
-  /// A disc, or a diamond for what is wrong, hollow unless it must be full: told apart without colours.
+  /// A disc, or a diamond for wrong, hollow unless ``PageDot/isFull``. The shapes differ for readers without colours.
   private func sign(_ dot: PageDot) -> SVGElement? {
     guard let value = dot.value else { return nil }
     let x = "\(percent(of: value).tenths)%"
     if dot.standing != .wrong {
       return SVGElement("circle", [("class", dot.standing.rawValue), ("cx", x), ("cy", "12"), ("r", "5")])
     }
-    // A nested picture, since a path knows no percentages.
+    // A nested picture, because a path cannot have percentages.
     let look = dot.isFull ? "full wrong" : "hollow wrong"
     return SVGElement(
       "svg", [("x", x), ("y", "12"), ("overflow", "visible")],

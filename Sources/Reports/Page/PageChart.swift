@@ -1,14 +1,14 @@
 import Foundation
 
-/// Curves over two axes: all of them faint, and the two that are compared in bold.
+/// Curves over two axes, faint except the two compared ones.
 package struct PageChart {
   package let title: PageText
-  /// What it shows, for those who do not see it.
+  /// For screen readers.
   package let description: String
   package let horizontal: PageAxis
   package let vertical: PageAxis
   package let series: [PageSeries]
-  /// A part of the vertical axis, from its lower end, in which figures say little; nil for none.
+  /// The lower part of the vertical axis in which figures are imprecise; nil for none.
   package let shade: PageShade?
 
   package init(
@@ -27,7 +27,7 @@ package struct PageChart {
 package struct PageSeries {
   package let name: String
   package let standing: PageStanding
-  /// Whether it is named and drawn along as the measure of the others.
+  /// Whether it is the reference of the others.
   package let isReference: Bool
   package let points: [Point]
 
@@ -52,7 +52,6 @@ package struct PageSeries {
   }
 }
 
-/// A shaded part of a chart, and why it is shaded.
 package struct PageShade {
   package let upTo: Double
   package let text: String
@@ -63,7 +62,6 @@ package struct PageShade {
   }
 }
 
-/// An axis: which figures are on it, and where it has ticks.
 package struct PageAxis {
   package struct Tick {
     package let value: Double
@@ -75,7 +73,7 @@ package struct PageAxis {
   package let lower: Double
   package let upper: Double
   package let ticks: [Tick]
-  /// A value with a line through all rows: the baseline's; nil for none.
+  /// The baseline's value, with a line through all rows; nil for none.
   package let reference: Double?
 
   /// - Precondition: the lower end is below the upper, and above zero on a logarithmic axis.
@@ -91,8 +89,9 @@ package struct PageAxis {
     self.reference = reference
   }
 
-  /// A logarithmic axis over these figures, with a margin at its ends and ticks at 1, 2 and 5 times powers of ten, or at
-  /// powers alone where those are many. Figures that are not above zero do not count; nil if none is.
+  /// A logarithmic axis over the positive figures, with a margin at its ends. The ticks are multiples of powers of ten,
+  /// the fewer the wider the range: the powers alone; 1 and 3 times; or 1, 1.5, 2, 3, 5 and 7 times. nil without a
+  /// positive figure.
   package init?(
     logarithmic title: String, over figures: [Double], reference: Double? = nil, tick: (Double) -> String
   ) {
@@ -112,7 +111,7 @@ package struct PageAxis {
       reference: reference)
   }
 
-  /// An axis from zero to a little above the largest of these figures; nil if none is above zero.
+  /// An axis from zero to a little above the largest figure; nil without a positive figure.
   package init?(fromZero title: String, over figures: [Double], tick: (Double) -> String) {
     let figures = figures.filter { $0 > 0 && $0.isFinite }
     guard let most = figures.max() else { return nil }
@@ -123,7 +122,7 @@ package struct PageAxis {
       title, isLogarithmic: false, lower: 0, upper: most * 1.05, ticks: ticks.map { Tick(value: $0, text: tick($0)) })
   }
 
-  /// How far from its lower end, in percent of its length: 0 to 100. What is off the axis stands at its end.
+  /// The position in percent of the axis's length, from 0 to 100. Figures off the axis are at its end.
   package func percent(of figure: Double) -> Double {
     let share =
       isLogarithmic

@@ -1,21 +1,20 @@
 import Verification
 
-/// A counterexample: what goes wrong, shown by a diagram, and who does so.
+/// A counterexample with its diagram and its architectures.
 package struct PageStory {
-  /// One on a page.
+  /// Unique on a page.
   package let number: Int
-  /// `A`, `B`: what looks alike has one letter.
+  /// `A`, `B`: equal diagrams have one letter.
   package let letter: String
-  /// What goes wrong, in a sentence.
   package let title: String
-  /// The steps that show it, in event words.
+  /// The reproducing steps, in event words.
   package let witness: String
   package let diagram: MarbleDiagram
-  /// Who does so, and how often or under which fault.
+  /// The architectures, with frequencies or faults.
   package let tellers: [PageText]
-  /// The command that shows it again; empty if there is none.
+  /// The command that reproduces it; empty if there is none.
   package let command: String
-  /// The same step by step; nil if that was not recorded.
+  /// nil if the steps were not recorded.
   package let player: PagePlayer?
 
   package init(
@@ -39,10 +38,9 @@ package struct PageStory {
   }
 }
 
-/// A history to be stepped through.
 package struct PagePlayer {
   package let history: PlayedHistory
-  /// Whether it is in sight from the start.
+  /// Whether it is unfolded at first.
   package let isOpen: Bool
 
   package init(_ history: PlayedHistory, isOpen: Bool = false) {

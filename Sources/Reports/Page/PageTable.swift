@@ -1,19 +1,19 @@
 import Results
 
-/// A table, parts of which may be drawn: a cell can stand for a place on an axis that all rows share.
+/// A table. Cells may be drawn on an axis that all rows share.
 package struct PageTable {
   package let caption: PageText
   package let columns: [PageColumn]
   package let groups: [PageRowGroup]
-  /// Of which kind it is, where that changes how narrow screens show it.
   package let form: Form
 
+  /// The layout on narrow screens.
   package enum Form: String {
-    /// Rows become blocks on a narrow screen, each with its drawn cell across.
+    /// Rows become blocks, with the drawn cell across.
     case plot
-    /// Scrolls sideways within itself; names stay.
+    /// The table scrolls sideways; names stay.
     case figures
-    /// As `figures`, with narrow cells of a mark each.
+    /// Like `figures`, with narrow cells of one mark.
     case matrix
   }
 
@@ -31,16 +31,15 @@ package struct PageColumn {
   }
 
   package let title: String
-  /// Above this column and its neighbours with the same group; empty for none.
+  /// The title above this column and its neighbours with the same group; empty for none.
   package let group: String
-  /// What the title means, where a word is too short to say.
+  /// The meaning of the title; empty if the title suffices.
   package let hint: String
   package let alignment: Alignment
-  /// Whether one may sort by it.
   package let isSortable: Bool
-  /// Whether a narrow screen and a narrow sheet of paper do without it.
+  /// Whether narrow screens and paper leave it out.
   package let isExpendable: Bool
-  /// The axis of its drawn cells; nil if it has none.
+  /// The axis of drawn cells; nil for none.
   package let axis: PageAxis?
 
   package init(
@@ -57,7 +56,7 @@ package struct PageColumn {
   }
 }
 
-/// Rows under a title of their own.
+/// Rows with a common title.
 package struct PageRowGroup {
   /// Empty for none.
   package let title: String
@@ -71,7 +70,7 @@ package struct PageRowGroup {
 
 package struct PageRow {
   package let name: PageName
-  /// One for each column but the first, which is that of the names.
+  /// One for each column but the first, which has the names.
   package let cells: [PageCell]
 
   package init(_ name: PageName, _ cells: [PageCell]) {
@@ -80,12 +79,10 @@ package struct PageRow {
   }
 }
 
-/// Whom a row is about.
 package struct PageName {
   package let text: String
-  /// What it is, in a few words; empty if that is not known.
+  /// A description in a few words; empty if unknown.
   package let about: String
-  /// nil for what has no verdict to show.
   package let standing: PageStanding?
 
   package init(_ text: String, about: String = "", standing: PageStanding? = nil) {
@@ -96,29 +93,27 @@ package struct PageName {
 }
 
 package enum PageCell {
-  /// A figure as text, and what it is sorted by.
+  /// A figure as text, and its value for sorting.
   case figure(String, value: Double?)
   case text(PageText)
-  /// A place on the column's axis. The figures are in the cells beside it.
+  /// A dot on the column's axis. The figures are in other cells.
   case dot(PageDot)
-  /// From zero, with its figure.
+  /// A bar from zero, with its figure.
   case bar(String, value: Double?, standing: PageStanding)
-  /// Letters of stories, or marks without one.
   case marks([PageMark])
-  /// Conditions, a dot each, together where they stand together.
+  /// A box for each place, a dot for each condition.
   case places([PagePlace])
   case empty
 }
 
-/// A value on an axis, with its interval.
 package struct PageDot {
   package let value: Double?
   package let lower: Double?
   package let upper: Double?
   package let standing: PageStanding
-  /// What it was before, if two runs are compared: drawn hollow, with a line between.
+  /// The value before, if two runs are compared: drawn hollow, joined by a line.
   package let before: Double?
-  /// Whether it is drawn full even if it is wrong, since hollow is what was before.
+  /// Whether it is drawn full even if it is wrong, because hollow means before.
   package let isFull: Bool
 
   package init(
@@ -134,18 +129,18 @@ package struct PageDot {
   }
 }
 
-/// A mark that may lead to a story.
+/// A mark, optionally a link to a story.
 package struct PageMark {
   /// A letter, or a word or two.
   package let text: String
-  /// What it says in full, for readers and under the pointer.
+  /// The full text, for screen readers and tooltips.
   package let meaning: String
   package let standing: PageStanding
   /// Whether it is filled: the fault is to blame.
   package let isFilled: Bool
-  /// How strongly what is behind it is tinted, from 0 to 4: the dearer the stronger.
+  /// The strength of the background tint, from 0 to 4: the dearer, the stronger.
   package let tint: Int
-  /// The number of the story it leads to; nil for none.
+  /// The number of the linked story; nil for none.
   package let story: Int?
 
   package init(
@@ -161,11 +156,11 @@ package struct PageMark {
   }
 }
 
-/// A piece of code with conditions in it.
+/// A place in the sources with conditions.
 package struct PagePlace {
-  /// As the language has them.
+  /// The number of conditions of the language.
   package let explicit: Int
-  /// As operators have them.
+  /// The number of conditions of operators.
   package let implicit: Int
   /// Whether the effect can be reached from it.
   package let decides: Bool
@@ -176,7 +171,7 @@ package struct PagePlace {
     self.decides = decides
   }
 
-  /// The places of one architecture, the greatest first; equal ones in the order of the source.
+  /// The places of one architecture, those with most conditions first; equal ones in the order of the source.
   package static func all(_ conditions: [ConditionRow]) -> [PagePlace] {
     let byPlace = Dictionary(grouping: conditions, by: \.place)
     let places = byPlace.keys.sorted().compactMap { number -> PagePlace? in
@@ -189,7 +184,6 @@ package struct PagePlace {
 
   private var count: Int { explicit + implicit }
 
-  /// `●●○`
   var marks: String { String(repeating: "●", count: explicit) + String(repeating: "○", count: implicit) }
 
   /// `2 explicit, 1 implicit, decides`

@@ -1,20 +1,15 @@
-/// The contents of a page, before they are drawn: what is said and shown, not how it looks. It is computed from results,
-/// and holds their figures as texts.
+/// The contents of a page, independent of their layout. Figures are texts.
 package struct ReportPage {
-  /// What the window is called.
   package var title: String
-  /// What the page is about, above the headline.
+  /// The subject of the page, above the headline.
   package var place: PageText
   /// The verdict, in one sentence.
   package var headline: PageText
-  /// What one has to know to read on.
   package var introduction: [PageText]
   package var facts: [PageFact]
-  /// When and where it was measured, in a line.
+  /// Time, machine and build, in a line.
   package var origin: PageText
-  /// Sections about all apps.
   package var sections: [PageSection]
-  /// The sections of each app on each trace.
   package var parts: [PagePart]
 
   package init(
@@ -32,7 +27,6 @@ package struct ReportPage {
   }
 }
 
-/// One of the three things that one asks after the verdict.
 package struct PageFact {
   package let title: String
   package let text: PageText
@@ -49,11 +43,10 @@ package struct PagePart {
   package let name: String
   /// `video-call on phone`
   package let title: String
-  /// Its verdict in a sentence, seen while it is folded.
+  /// The verdict in a sentence, visible while the part is folded.
   package let answer: PageText
-  /// What stands above its sections.
   package let introduction: [PageText]
-  /// Whether it is open from the start. The only part of a page always is.
+  /// Whether it is unfolded at first. The only part of a page always is.
   package let isOpen: Bool
   package let sections: [PageSection]
 
@@ -78,7 +71,7 @@ package struct PageSection {
   package let question: String
   package let answer: PageText
   package let evidence: [PageEvidence]
-  /// Whether the evidence is out of sight until it is asked for.
+  /// Whether the evidence is folded at first.
   package let isFolded: Bool
 
   package init(
@@ -92,20 +85,17 @@ package struct PageSection {
   }
 }
 
-/// What supports an answer.
 package enum PageEvidence {
   case paragraph(PageText)
   case table(PageTable)
   case stories([PageStory])
   case charts([PageChart])
-  /// Two to choose among these architectures: their rows are shown, and all charts of the part show them in bold.
+  /// A table of which the reader chooses two rows. The part's charts show these two in bold.
   case comparison(PageTable, chosen: [String])
   case definitions([PageDefinition])
-  /// Lines as they stand in a text.
   case listing([String])
 }
 
-/// A term and what it stands for.
 package struct PageDefinition {
   package let term: String
   package let text: PageText
@@ -116,12 +106,12 @@ package struct PageDefinition {
   }
 }
 
-/// A verdict, or none. It is the one thing that has a colour.
+/// A verdict, or none. Only verdicts have colours.
 package enum PageStanding: String, CaseIterable, Sendable {
   case correct, wrong, neutral
 }
 
-/// A sentence or a phrase of a page, some of it set off.
+/// A sentence or a phrase with styled spans.
 ///
 ///     "The cheapest is \(strong: name), at \(time) ns."
 package struct PageText: Equatable, Sendable, ExpressibleByStringInterpolation {
@@ -164,7 +154,6 @@ package struct PageText: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   package static func += (one: inout PageText, other: PageText) { one.spans += other.spans }
 
-  /// Without what sets parts of it off.
   package var plain: String { spans.map(\.text).joined() }
 
   package var isEmpty: Bool { spans.isEmpty }

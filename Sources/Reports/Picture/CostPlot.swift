@@ -1,13 +1,12 @@
 import Metrics
 import Results
 
-/// Who decided what and at what cost: a row an architecture, the correct ones first, each with a mark at its batch time.
-/// A vertical line shows the harness overhead, which is contained in all the others.
+/// A plot of verdicts and costs: a row for each architecture, correct ones first, with a mark at its batch time. A
+/// vertical line shows the harness overhead, which all times contain.
 struct CostPlot {
   private let section: SummarySection
   private let width: Double
   private let layout: CostPlotLayout
-  /// nil where nothing was timed.
   private let axis: PlotAxis?
 
   private static let rowHeight = 24.0
@@ -27,7 +26,6 @@ struct CostPlot {
         others: bounds + times, width: layout.right - layout.left)
   }
 
-  /// Where times begin.
   var left: Double { layout.left }
 
   var drawing: Drawing {
@@ -36,7 +34,7 @@ struct CostPlot {
     var rows: [SVGElement] = []
     for standing in CostLine.Standing.allCases {
       let lines = section.lines(standing)
-      // A cost that nobody took is contained in nothing.
+      // Without times there is no overhead to show.
       if lines.isEmpty || standing == .harnessOverhead && axis == nil { continue }
       rows += heading(standing, y: y + Self.rowHeight * 0.6)
       y += Self.rowHeight * 1.1
@@ -64,7 +62,6 @@ struct CostPlot {
       + [PictureText.group(standing.color).label(standing.title, x: CostPlotLayout.indent, y: y)]
   }
 
-  /// The ticks' lines and that of the harness overhead, behind the rows of a group.
   private func grid(from top: Double, to bottom: Double) -> [SVGElement] {
     guard let axis else { return [] }
     func line(at figure: Double, _ style: [(name: String, value: String)]) -> SVGElement {
@@ -89,7 +86,6 @@ struct CostPlot {
     return [name, decisions] + cost(line, y: y)
   }
 
-  /// Its mark, interval and figure, or what there is to say instead.
   private func cost(_ line: CostLine, y: Double) -> [SVGElement] {
     guard line.outcome.failure == nil, let axis, let time = line.batchTime else {
       let words = line.outcome.failure?.sentence ?? (axis == nil ? line.decisionWords : "not timed")
@@ -110,7 +106,7 @@ struct CostPlot {
     return elements + line.standing.mark(x: x, y: y) + label(time.figure, .figure, x: end + 7, y: y)
   }
 
-  /// Text on a ground of its own, so that no line of the grid crosses it.
+  /// Text on a background that hides the grid.
   private func label(_ text: String, _ style: PictureText, x: Double, y: Double) -> [SVGElement] {
     if text.isEmpty { return [] }
     let ground = SVGElement.rectangle(
@@ -119,19 +115,18 @@ struct CostPlot {
   }
 }
 
-/// Where the columns of a plot stand.
 struct CostPlotLayout {
-  /// Of names, to the right of the marks in the titles of groups.
+  /// The indent of names, to the right of the marks in the titles of groups.
   static let indent = 16.0
   static let markRadius = 5.0
-  /// What a figure beside the rightmost mark may take.
+  /// The room for the figure of the rightmost mark.
   private static let figureWidth = 64.0
 
-  /// Where numbers of decisions end.
+  /// The right edge of the numbers of decisions.
   let decisionsRight: Double
-  /// Where times begin.
+  /// The left edge of the times.
   let left: Double
-  /// Where they end.
+  /// The right edge of the times.
   let right: Double
 
   init(_ lines: [CostLine], width: Double) {
@@ -143,14 +138,13 @@ struct CostPlotLayout {
   }
 }
 
-/// What a plot writes of an architecture.
 extension CostLine {
-  /// A star marks one that is correct only on this trace.
+  /// A star marks an architecture that is correct only on this trace.
   var shownName: String { name.printable.elided(to: 34) + (isCorrectHereOnly ? "*" : "") }
 
   var shownDecisions: String { correctness?.decisions.figure ?? "-" }
 
-  /// The text in place of a bar, in a run without times; empty if the group's heading suffices.
+  /// The text in a run without times; empty if the group's heading suffices.
   var decisionWords: String {
     switch standing {
     case .correct, .harnessOverhead: ""
@@ -171,7 +165,7 @@ extension CostLine.Standing {
     }
   }
 
-  /// The standings differ in shape: a dot, a cross, a ring and a stroke, as not everybody sees the colours.
+  /// A dot, a cross, a ring or a stroke: shapes that differ for readers without colours.
   func mark(x: Double, y: Double) -> [SVGElement] {
     let radius = CostPlotLayout.markRadius
     switch self {

@@ -2,10 +2,10 @@ import Metrics
 import Results
 import Verification
 
-/// A picture of a run: for each trace the verdict and the cost of every architecture, and the first counterexample. As
-/// wide as GitHub shows a README; light or dark, as the reader has set.
+/// A picture of a run: for each trace the verdict and the cost of every architecture, and the first counterexample. Its
+/// width is that of a README on GitHub; it is light or dark by the reader's setting.
 package enum PictureReport {
-  /// A whole SVG 1.1 file, in UTF-8. The same bytes for the same result.
+  /// SVG 1.1 in UTF-8. The same bytes for the same result.
   package static func picture(of result: RunResult) -> String {
     let sections = result.manifest.traces.map { trace in
       PictureSection(SummarySection(result, trace: trace))
@@ -19,7 +19,6 @@ package enum PictureReport {
   private static let margin = 24.0
 }
 
-/// What a picture shows of one app on one trace.
 struct PictureSection {
   private let section: SummarySection
 
@@ -29,7 +28,6 @@ struct PictureSection {
     "\(section.trace.app.printable.elided(to: 30)) on \(section.trace.name.printable.elided(to: 40))"
   }
 
-  /// All that the plot shows, in words.
   var description: String {
     let lines = CostLine.Standing.allCases.flatMap(section.lines).map { line in
       let time = line.batchTime.map { ", \($0.figure) nanoseconds per event" } ?? ""
@@ -79,13 +77,12 @@ extension CostLine.Standing {
   }
 }
 
-/// The first thing that went wrong on a trace, in a sentence and a diagram: what no promise states if there is such, else
-/// the first that the summary tells.
+/// The first divergence on a trace, in a sentence and a diagram. Divergences that no promise states come first.
 struct CounterexampleDrawing {
   private let sentence: String
   private let divergence: DivergenceRecord
 
-  /// nil where nothing went wrong.
+  /// nil without a divergence.
   init?(_ section: SummarySection) {
     if let line = section.lines.first(where: \.isUnexplained), let unstated = line.correctness?.unstated {
       let isBroken = line.correctness?.isPromiseBroken == true
@@ -102,7 +99,7 @@ struct CounterexampleDrawing {
     }
   }
 
-  /// - Parameter left: where the lines of the diagram begin, unless its names need more.
+  /// - Parameter left: the least x coordinate at which the diagram's lines begin.
   func drawing(left: Double, width: Double) -> Drawing {
     guard let diagram = divergence.diagram else {
       let witness = divergence.witness.map(\.excerpt).joined(separator: ", ")
@@ -112,7 +109,6 @@ struct CounterexampleDrawing {
     return .stack([caption, MarbleDrawing(diagram, left: left, width: width).drawing], gap: 6)
   }
 
-  /// How often it happened.
   private var extent: String {
     let first = divergence.firstIndex.grouped
     return divergence.count == 1
@@ -126,7 +122,7 @@ struct CounterexampleDrawing {
 }
 
 extension [CostLine] {
-  /// The first divergence whose cause a promise states, with whose it is.
+  /// The first divergence with a stated cause, and the name of its architecture.
   fileprivate var firstStated: (name: String, divergence: DivergenceRecord, cause: DivergenceRecord.Cause)? {
     for line in self {
       if let stated = line.correctness?.stated.first, let cause = stated.cause { return (line.name, stated, cause) }

@@ -1,23 +1,22 @@
 import Foundation
 import Results
 
-/// The horizontal axis of a plot: where a figure stands on it, and its ticks, which are round figures.
+/// The horizontal axis of a plot, with round figures as ticks.
 struct PlotAxis {
-  /// Whether equal distances are equal ratios. An axis that is not begins at zero.
+  /// A linear axis begins at zero.
   let isLogarithmic: Bool
-  /// Round figures, in ascending order. The first stands where the axis begins.
+  /// Round figures, in ascending order. The axis begins at the first.
   let ticks: [Double]
-  /// The figure at which the axis ends.
   private let end: Double
   private let width: Double
 
-  /// The largest figure over the smallest from which on an axis is logarithmic.
+  /// Above this ratio of the largest to the smallest value, the axis is logarithmic.
   private static let widestSpread = 20.0
   private static let ticksWanted = 6
 
   /// - Parameters:
-  ///   - values: those whose spread decides which axis it is.
-  ///   - others: what else is to be on it.
+  ///   - values: the figures whose spread decides whether the axis is logarithmic.
+  ///   - others: further figures on the axis.
   /// - Precondition: no figure is negative.
   init(values: [Double], others: [Double], width: Double) {
     self.width = width
@@ -30,12 +29,11 @@ struct PlotAxis {
     end = max(greatest, ticks[ticks.count - 1])
   }
 
-  /// How far from the axis's beginning.
   func position(of figure: Double) -> Double {
     isLogarithmic ? width * log(max(figure, ticks[0]) / ticks[0]) / log(end / ticks[0]) : width * figure / end
   }
 
-  /// Multiples of 1, 2 or 5 times a power of ten, from zero to the last that is no more than `figure`.
+  /// Multiples of 1, 2 or 5 times a power of ten, from zero to the last that is at most `figure`.
   private static func multiples(to figure: Double) -> [Double] {
     var place = Int(log10(figure / Double(ticksWanted)).rounded(.down)) * 3
     while round(place) * Double(ticksWanted) < figure { place += 1 }
@@ -43,8 +41,8 @@ struct PlotAxis {
     return (0...Int(figure / step)).map { exact(Double($0) * step) }
   }
 
-  /// Round figures in nearly equal ratios, from one that is no more than `lower` to one that is no less than `upper`: 1, 2
-  /// and 5 times powers of ten, or powers alone where those are many.
+  /// Round figures in nearly equal ratios, from at most `lower` to at least `upper`: 1, 2 and 5 times powers of ten, or
+  /// only powers of ten over a wide range.
   private static func powers(from lower: Double, to upper: Double) -> [Double] {
     var first = Int(log10(lower).rounded(.down)) * 3
     while round(first + 1) <= lower { first += 1 }
@@ -57,7 +55,7 @@ struct PlotAxis {
     return (0...count).map { round((start + $0 * stride) * 3) }
   }
 
-  /// The round figures in their order: 1, 2, 5, 10 and so on from place 0, and likewise below.
+  /// The round figure at an index: 1, 2, 5, 10 and so on from 0, and 0.5, 0.2, 0.1 below.
   private static func round(_ place: Int) -> Double {
     let decade = decade(of: place)
     return exact([1, 2, 5][place - 3 * decade] * pow(10, Double(decade)))
@@ -65,12 +63,12 @@ struct PlotAxis {
 
   private static func decade(of place: Int) -> Int { Int((Double(place) / 3).rounded(.down)) }
 
-  /// Without the digits that binary fractions add.
+  /// Removes the digits that binary fractions add.
   private static func exact(_ figure: Double) -> Double { Double(String(format: "%.6g", figure)) ?? figure }
 }
 
 extension Double {
-  /// A round figure as an axis shows it: `0.05`, `20`, `5,000`, `2M`.
+  /// A round figure as the label of a tick: `0.05`, `20`, `5,000`, `2M`.
   package var tickFigure: String {
     if self < 1 { return decimalText }
     if self < 100_000 { return Int(self).grouped }

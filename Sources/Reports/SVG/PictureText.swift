@@ -1,8 +1,7 @@
 import Basics
 
-/// How text is set in a picture, and how wide it is.
 struct PictureText {
-  /// Of a reader's own system, as pictures carry none with them.
+  /// Fonts of the reader's system: pictures contain none.
   static let fonts = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', Helvetica, Arial, sans-serif"
 
   let size: Double
@@ -34,14 +33,14 @@ struct PictureText {
     self.isItalic = isItalic
   }
 
-  /// Of a column of text. Of a proportional font this is an estimate on the safe side.
+  /// The width of a column of text. For a proportional font, an upper estimate.
   var columnWidth: Double { size * (isMonospaced || isBold ? 0.615 : 0.56) }
 
   func width(_ text: String) -> Double { Double(text.displayWidth) * columnWidth }
 
-  /// How many columns fit into a width: as many as there are in a text of that ``width(_:)``.
+  /// The number of columns that fit into a width, the inverse of ``width(_:)``.
   func columns(in width: Double) -> Int {
-    // Without this the quotient of a product would now and then lie just below a whole number.
+    // 0.001 corrects quotients that rounding puts just below a whole number.
     max(1, Int(width / columnWidth + 0.001))
   }
 
@@ -49,7 +48,7 @@ struct PictureText {
     case start, middle, end
   }
 
-  /// The text with its middle at the height `y`.
+  /// The text with its vertical middle at `y`.
   func label(_ text: String, x: Double, y: Double, anchor: Anchor = .start) -> SVGElement {
     let fonts = isMonospaced ? "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace" : nil
     let style: [(name: String, value: String?)] = [
@@ -61,8 +60,8 @@ struct PictureText {
   }
 }
 
-/// The colours of pictures by what they stand for, on a light page and on a dark one. Told apart by those who see few
-/// colours too, and never the only bearer of a meaning.
+/// The colours of pictures by meaning, on a light and on a dark page. They are distinguishable with colour blindness,
+/// and never the only sign of a meaning.
 enum PictureColor: String, CaseIterable {
   case page, ink, quiet, rule, input, correct, wrong
 
@@ -93,15 +92,13 @@ enum PictureColor: String, CaseIterable {
   /// An element with this class has the colour as `currentColor`.
   private var classAttribute: (name: String, value: String) { ("class", rawValue) }
 
-  /// What fills a shape or a text with it.
   var fill: [(name: String, value: String)] { [classAttribute, ("fill", "currentColor")] }
 
-  /// What draws an outline in it.
   func stroke(width: Double) -> [(name: String, value: String)] {
     [classAttribute, ("fill", "none"), ("stroke", "currentColor"), ("stroke-width", width.tenths)]
   }
 
-  /// What a picture has to hold for the colours to be there: light ones, or dark ones for those who ask for them.
+  /// The style sheet that defines the colours: light ones, or dark ones if the reader prefers them.
   static var styleSheet: SVGElement {
     SVGElement(
       "style", text: "\(rules(\.light)) @media (prefers-color-scheme: dark) { \(rules(\.dark)) }")

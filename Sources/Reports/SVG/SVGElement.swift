@@ -16,7 +16,7 @@ package struct SVGElement {
     self.children = children
   }
 
-  /// A whole SVG 1.1 file of that size, in UTF-8.
+  /// An SVG 1.1 file of that size, in UTF-8.
   package static func page(width: Double, height: Double, fonts: String, _ children: [SVGElement]) -> String {
     let (width, height) = (width.tenths, height.tenths)
     let picture = SVGElement(
@@ -28,19 +28,18 @@ package struct SVGElement {
     return picture.markup + "\n"
   }
 
-  /// A white background for the page.
   package static var whitePage: SVGElement {
     SVGElement("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
   }
 
-  /// The element as it stands within HTML: as XML, without line ends between children.
+  /// The element within HTML: as XML, without line ends between children.
   package var inlineMarkup: String {
     let start = name + attributes.map { #" \#($0.name)="\#($0.value.escapedForXML)""# }.joined()
     if children.isEmpty, text.isEmpty { return "<\(start)/>" }
     return "<\(start)>\(text.escapedForXML)\(children.map(\.inlineMarkup).joined())</\(name)>"
   }
 
-  /// The element as XML. Children stand on lines of their own.
+  /// The element as XML, each child on a line.
   package var markup: String {
     let start = name + attributes.map { #" \#($0.name)="\#($0.value.escapedForXML)""# }.joined()
     if children.isEmpty, text.isEmpty { return "<\(start)/>" }
@@ -91,12 +90,11 @@ extension SVGElement {
     SVGElement("g", attributes, children)
   }
 
-  /// What a viewer shows under the pointer.
   private static func hover(_ title: String) -> [SVGElement] { title.isEmpty ? [] : [SVGElement("title", text: title)] }
 }
 
 extension Double {
-  /// With at most one decimal, which is enough for a picture and the same on every machine.
+  /// With at most one decimal, the same on every machine.
   package var tenths: String {
     let tenths = Int((magnitude * 10).rounded())
     let sign = self < 0 && tenths > 0 ? "-" : ""
@@ -104,13 +102,12 @@ extension Double {
   }
 }
 
-/// A part of a picture, in coordinates of its own that begin at its upper left corner.
+/// A part of a picture, with its origin at its upper left corner.
 struct Drawing {
   var width: Double
   var height: Double
   var elements: [SVGElement]
 
-  /// Lines of text one below the other, broken between words.
   init(_ text: String, _ style: PictureText, width: Double) {
     let lines = text.printable.wrapped(to: style.columns(in: width))
     let lineHeight = (style.size * 1.45).rounded()
@@ -127,7 +124,6 @@ struct Drawing {
     self.elements = elements
   }
 
-  /// Drawings one below the other.
   static func stack(_ drawings: [Drawing], gap: Double) -> Drawing {
     var stack = Drawing(width: 0, height: 0, [])
     for drawing in drawings {
@@ -143,12 +139,11 @@ struct Drawing {
     .group([("transform", "translate(\(x.tenths) \(y.tenths))")], elements)
   }
 
-  /// A whole SVG 1.1 file of the drawing with a margin around it, in UTF-8. It has a background, so that it can be read
-  /// wherever it stands.
+  /// An SVG 1.1 file of the drawing with a margin, in UTF-8. It has its own background, for pages of any colour.
   ///
   /// - Parameters:
-  ///   - title: what it is called, for those who do not see it.
-  ///   - description: what it shows, for them.
+  ///   - title: the name, for screen readers.
+  ///   - description: the contents, for screen readers.
   func page(margin: Double, title: String, description: String = "") -> String {
     let texts = [("title", title), ("desc", description)].filter { !$0.1.isEmpty }
     let background = SVGElement("rect", [("width", "100%"), ("height", "100%"), ("rx", "6")] + PictureColor.page.fill)

@@ -1,10 +1,10 @@
 import Metrics
 import Results
 
-/// The notes below the table: the meaning of each column, in their order, and why figures are missing.
+/// The notes below the table: the meaning of each column, in order, and the reasons of missing figures.
 struct CostNotes {
   let section: SummarySection
-  /// The names of the columns for which the page has no room.
+  /// The names of the columns that did not fit the page.
   let leftOut: [String]
 
   func write(to page: inout TextPage) {
@@ -13,7 +13,7 @@ struct CostNotes {
     }
   }
 
-  /// Those that a page shows that has room for all columns.
+  /// The notes for a page that fits all columns.
   var notes: [String] {
     if section.network != nil { return [decisions, asInMemory, harnessOverhead, correctHereOnly].compactMap(\.self) }
     return [
@@ -22,7 +22,6 @@ struct CostNotes {
     ].compactMap(\.self)
   }
 
-  /// The lines that should have all figures.
   private var complete: [CostLine] { section.lines.filter { $0.outcome.failure == nil } }
 
   private func isMissing(_ figure: (CostLine) -> Double?) -> Bool { complete.contains { figure($0) == nil } }
@@ -36,7 +35,7 @@ struct CostNotes {
 
   private var asInMemory: String? {
     complete.contains { $0.outcome.isAsInMemory != nil }
-      ? "as in memory: whether these are the decisions that it makes where the answers come from memory" : nil
+      ? "as in memory: whether its decisions equal those of an in-memory replay" : nil
   }
 
   private var timing: String? {
@@ -77,7 +76,7 @@ struct CostNotes {
 
   private static let usualConfidence = 0.95
 
-  /// Rounds in which an architecture took far less or more than in its others: see ``Swift/Collection/outlierPositions()``.
+  /// Rounds with outlying times: see ``Swift/Collection/outlierPositions()``.
   private var outliers: String? {
     let names = section.lines.compactMap { line -> String? in
       let rounds = line.outlyingRounds.map(String.init)
@@ -137,7 +136,7 @@ struct CostNotes {
     let names = complete.map(\.name).filter(section.roaming.contains)
     return names.isEmpty
       ? nil
-      : "on any processor, as of several threads, where others are pinned to one: \(names.joined(separator: ", "))"
+      : "not pinned to one processor, because they use several threads: \(names.joined(separator: ", "))"
   }
 
   private var busy: String? { ProcessorShare.note(on: section.processorShares) }
@@ -149,20 +148,18 @@ struct CostNotes {
 
   private func reason(_ pass: MeasuringPass) -> String {
     section.skippedPasses.first { $0.pass == pass }.map { "the \(pass.words) pass was skipped: \($0.reason)" }
-      ?? "the \(pass.words) pass did not give them"
+      ?? "the \(pass.words) pass gave no figures"
   }
 }
 
 /// The share of the timing in which an architecture ran on a processor.
 struct ProcessorShare {
-  /// Its name in a sentence.
   private let name: String
   /// Processor time over elapsed time, summed over the rounds in which both are known.
   private let share: Double
   /// The most involuntary context switches in a round; nil if unknown.
   private let involuntarySwitches: Int?
 
-  /// nil if it is unknown.
   init?(of outcome: ArchitectureOutcome, in figures: SectionFigures) {
     let elapsed = figures.timingResources(.elapsedTime, of: outcome.architecture)
     let used = figures.timingResources(.cpuTime, of: outcome.architecture).filter { elapsed[$0.key] != nil }
@@ -177,7 +174,7 @@ struct ProcessorShare {
   /// Below this share the figures show that other processes ran.
   private static let enough = 0.9
 
-  /// Other processes are to blame only if the process was preempted: one that sleeps also runs little.
+  /// Whether other processes preempted it. A sleeping process also has a low share, but no involuntary switches.
   private var isKeptFromRunning: Bool { share < Self.enough && involuntarySwitches ?? 0 > 0 }
 
   /// A note on the architectures that were preempted, the worst first; nil if there are none.
@@ -205,7 +202,7 @@ extension ReplayedTrace {
     let instances = (batch + events - 1) / events
     return """
       short trace: \(events.of("event")), fewer than the \(batch) of a batch, so a batch is \(instances) fresh instances one \
-      after the other: times are those of first events, and say little of steady work
+      after the other: times are those of first events, not of steady work
       """
   }
 }

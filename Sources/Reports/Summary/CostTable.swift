@@ -1,8 +1,7 @@
 import Metrics
 import Results
 
-/// The table: correct architectures first, then those that diverge, then those without a verdict, each group cheapest
-/// first. The harness overhead is last.
+/// The table of costs in groups: correct, diverging, without a verdict, harness overhead; each group cheapest first.
 struct CostTable {
   private let section: SummarySection
   private let columns: [CostColumn]
@@ -14,7 +13,6 @@ struct CostTable {
     self.columns = columns
     let headings = [[""] + columns.map(\.upperTitle), [Self.heading] + columns.map(\.lowerTitle)]
     let rows = section.lines.map { line in
-      // A star may follow a name.
       [line.name + "*"] + columns.map { $0.cell(line) ?? "-" }
     }
     layout = TableLayout(
@@ -25,10 +23,10 @@ struct CostTable {
   }
 
   private static let heading = "architecture"
-  /// Cut to fewer, names look alike.
+  /// Shorter names would look alike.
   private static let nameWidthMin = 15
 
-  /// The names of the columns for which the page has no room.
+  /// The names of the columns that did not fit the page.
   var leftOut: [String] { layout.leftOut.map { columns[$0 - 1].name } }
 
   func write(to page: inout TextPage) {
@@ -73,19 +71,17 @@ extension CostLine.Standing {
 }
 
 extension ArchitectureOutcome.Failure {
-  /// What happened: `crashed in the timing pass: segmentation fault`.
+  /// `crashed in the timing pass: segmentation fault`
   package var sentence: String { "\(kind.rawValue) in the \(pass.words) pass: \(reason)" }
 }
 
-/// A column of figures: two lines of title, and the cell of an architecture.
 struct CostColumn {
-  /// How a sentence calls it.
+  /// The name in a sentence.
   let name: String
   let upperTitle: String
   let lowerTitle: String
-  /// nil where the figure is missing.
   let cell: (CostLine) -> String?
-  /// What it is sorted by; nil for what is no figure.
+  /// The value for sorting; nil for columns without figures.
   var figure: ((CostLine) -> Double?)?
 
   static func all(of section: SummarySection) -> [CostColumn] {
@@ -120,12 +116,11 @@ struct CostColumn {
     ].compactMap(\.self)
   }
 
-  /// What of the figures to the left is the world's.
+  /// The world's share of the figure to the left.
   private static func world(_ figure: @escaping (CostLine) -> Double?) -> CostColumn {
     CostColumn(name: "world", upperTitle: "world", lowerTitle: "", of: figure)
   }
 
-  /// A column that shows a figure.
   private init(
     name: String, upperTitle: String, lowerTitle: String, of figure: @escaping (CostLine) -> Double?,
     as text: @escaping (Double) -> String = \.figure
@@ -143,8 +138,8 @@ struct CostColumn {
     self.cell = cell
   }
 
-  /// The positions in the table of those that a narrow page does without, the first to go first. A page with a world has
-  /// more columns than fit, and keeps the interval: a ratio says little without.
+  /// The positions of the columns that a narrow page leaves out, in this order. A table with a world has more columns
+  /// than fit, and keeps the interval: a ratio says little without it.
   static func expendable(among columns: [CostColumn], of section: SummarySection) -> [Int] {
     let names = [section.intervalName, "service p99"]
     return (section.hasWorldFigures ? names.reversed() : names).compactMap { name in
@@ -154,7 +149,7 @@ struct CostColumn {
 }
 
 extension SummarySection {
-  /// Below this service time, in nanoseconds, a single event is too short to measure: five steps of the clock.
+  /// Five steps of the clock. A shorter service time is too short to measure.
   var shortestTimedNanoseconds: Double { 5 * Double(clock.stepNanoseconds) }
 
   func isTooShortToTime(_ nanoseconds: Double) -> Bool { nanoseconds < shortestTimedNanoseconds }

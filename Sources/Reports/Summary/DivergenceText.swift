@@ -1,7 +1,6 @@
 import Verification
 
-/// Why architectures diverged: a sentence for each cause, in which architectures it occurred and how often, and a
-/// diagram.
+/// The causes of divergences, each with its architectures, its frequency and a diagram.
 struct DivergenceText {
   let section: SummarySection
 
@@ -31,29 +30,27 @@ struct DivergenceText {
   }
 }
 
-/// A cause of divergence and all architectures in which it occurred, so that it is shown once.
+/// A cause of divergence and all architectures in which it occurred.
 struct DivergenceGroup {
   /// The architectures with the same witness and diagram.
   struct Example {
-    /// The record of the first of them.
     let divergence: DivergenceRecord
     var meetings: [Meeting]
   }
 
-  /// The architectures in which the cause occurred equally often, and first at the same event.
+  /// The architectures in which the cause occurred with the same frequency and first event.
   struct Meeting {
     let count: Int
     let firstIndex: Int
-    /// Names with their sections of the article, if they have any, never broken across lines: `closures (article 1.2)`.
+    /// Names with sections of the article, never broken across lines: `closures (article 1.2)`.
     var names: [String]
   }
 
   let sentence: String
-  /// Whether a section of the article is named.
   private(set) var hasSections = false
   var examples: [Example] = []
 
-  /// The causes that occurred in these lines, in the order of their first occurrence.
+  /// The causes in these lines, in the order of their first occurrence.
   static func all(in lines: [CostLine]) -> [DivergenceGroup] {
     var groups: [DivergenceGroup] = []
     for line in lines {
@@ -76,7 +73,6 @@ struct DivergenceGroup {
 }
 
 extension DivergenceGroup.Example {
-  /// Whether the diagram stands for several architectures.
   var isShared: Bool { meetings.map(\.names.count).reduce(0, +) > 1 }
 
   fileprivate mutating func add(_ divergence: DivergenceRecord, _ name: String) {
@@ -92,7 +88,8 @@ extension DivergenceGroup.Example {
 }
 
 extension DivergenceRecord.Cause {
-  /// The name of who met it with the section of the article if there is one, never broken between: `closures (article 1.2)`.
+  /// The architecture's name and the cause's section of the article, never broken across lines:
+  /// `closures (article 1.2)`.
   package func attributed(to name: String) -> String {
     section.isEmpty
       ? name : name + "\(String.noBreakSpace)(\(section))".replacing(" ", with: String(String.noBreakSpace))
@@ -100,7 +97,7 @@ extension DivergenceRecord.Cause {
 }
 
 extension DivergenceRecord {
-  /// Whether one example can stand for both.
+  /// Whether witness and diagram are equal, so that one example suffices.
   fileprivate func looksLike(_ other: DivergenceRecord) -> Bool {
     guard witness == other.witness else { return false }
     guard let diagram, let otherDiagram = other.diagram else { return diagram == other.diagram }
@@ -108,7 +105,7 @@ extension DivergenceRecord {
   }
 }
 
-/// Divergences that no promise states: broken promises, and divergences that no listed cause explains.
+/// Broken promises, and divergences that no listed cause explains.
 struct UnexplainedText {
   let section: SummarySection
 
@@ -135,10 +132,10 @@ struct UnexplainedText {
 
   private var remarks: String { clock + network }
 
-  /// A remark on what the command that follows may show.
-  private var network: String { section.network == nil ? "" : " No two runs over a network need to be alike." }
+  /// A remark that the command below may have another result.
+  private var network: String { section.network == nil ? "" : " Runs over a network may differ." }
 
-  /// A remark on the clock of the trace, if it may be the reason; otherwise empty.
+  /// A remark on the clock of the trace, if it may be the reason; else empty.
   private var clock: String {
     let faults = section.trace.clockFaults
     return faults == 0

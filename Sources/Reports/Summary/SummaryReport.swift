@@ -1,8 +1,8 @@
 import Metrics
 import Results
 
-/// The summary of a run for a terminal: which architectures decided correctly and at what cost, why the others did not,
-/// the verdict, and commands to go on with. It is computed from the CSV files and the manifest alone.
+/// The summary of a run for a terminal: correctness and costs, divergences, verdict and next commands. It is computed
+/// from the CSV files and the manifest alone.
 package enum SummaryReport {
   package static func page(for result: RunResult, at place: ReportPlace) -> String {
     text(for: result, folder: place.folder, next: place.next, columns: place.columns, colour: place.colour)
@@ -12,9 +12,8 @@ package enum SummaryReport {
   ///
   /// - Parameters:
   ///   - folder: The path of the run's folder, printed at the end; nil to leave it out.
-  ///   - next: Commands to go on with.
   ///   - columns: The largest width of a line.
-  ///   - colour: Whether to set colours with escape sequences. Without them the text says the same.
+  ///   - colour: Whether to set colours with escape sequences. The text is the same.
   package static func text(
     for result: RunResult, folder: String? = nil, next: [NextCommand] = [],
     columns: Int = TextPage.documentColumns, colour: Bool = false
@@ -60,13 +59,13 @@ package enum SummaryReport {
   }
 }
 
-/// The verdict on the table, in sentences that the figures support.
 struct ConclusionText {
   let section: SummarySection
   private let correct: [CostLine]
   private let wrong: [CostLine]
 
-  /// - Parameter correct: those to tell of as the correct ones, cheapest first; all that are correct on the trace if nil.
+  /// - Parameter correct: the architectures that count as correct, cheapest first; if nil, all that are correct on the
+  ///   trace.
   init(_ section: SummarySection, correct: [CostLine]? = nil) {
     self.section = section
     self.correct = correct ?? section.lines(.correct)
@@ -81,10 +80,9 @@ struct ConclusionText {
     for sentence in sentences { page.paragraph(sentence) }
   }
 
-  /// What decides correctly, what is cheapest, and what correctness costs; none where nothing was compared.
+  /// Empty if nothing was compared with the oracle.
   var sentences: [String] { [correctness, noVerdict, cheapest, priceOfCorrectness].compactMap(\.self) }
 
-  /// How many decide correctly, and which.
   var correctness: String? {
     let judged = correct.count + wrong.count
     switch (correct.count, judged) {
@@ -107,7 +105,7 @@ struct ConclusionText {
     return names.isEmpty ? nil : "There is no verdict on \(names.listed)."
   }
 
-  /// The cheapest correct one, and those that cannot be told from it.
+  /// The cheapest correct architecture, and those without a significant difference to it.
   var cheapest: String? {
     guard let cheapest = correct.first, let time = cheapest.batchTime, correct.count + wrong.count > 1 else {
       return nil
@@ -120,22 +118,22 @@ struct ConclusionText {
     return rivals.isEmpty ? "\(start)." : "\(start); \(rivals.listed) cannot be told from it."
   }
 
-  /// Whether the rounds leave open which of the two is cheaper: whether the interval of their ratio contains 1. This is
-  /// more sensitive than comparing two intervals, because it pairs the rounds.
+  /// Whether the interval of the two's ratio contains 1. This is more sensitive than comparing two intervals, because
+  /// it pairs the rounds.
   private func isAlike(_ line: CostLine, _ other: CostLine) -> Bool {
     section.ratio(of: line, to: other)?.interval?.contains(1) ?? false
   }
 
-  /// The ratio of a line to the baseline; empty if the line, or the one it was just compared with, is the baseline.
+  /// The ratio of a line to the baseline; empty if either line is the baseline.
   private func baselineClause(_ line: CostLine, besides other: CostLine) -> String {
     guard ![line.name, other.name].contains(section.baseline), let ratio = line.ratio?.value else { return "" }
     return ", and \(ratio.figure) times as long as \(section.baseline)"
   }
 
-  /// How the sentence begins that has a figure for it.
+  /// The beginning of ``priceOfCorrectness`` if it has a figure.
   static let priceStart = "What correctness costs: "
 
-  /// What the cheapest correct one costs beside the cheapest wrong one.
+  /// The cost of the cheapest correct architecture over that of the cheapest wrong one.
   var priceOfCorrectness: String? {
     guard let right = correct.first, let rightTime = right.batchTime, let cheapestWrong = wrong.first,
       let wrongTime = cheapestWrong.batchTime, let ratio = section.ratio(of: right, to: cheapestWrong)
@@ -143,8 +141,8 @@ struct ConclusionText {
     if rightTime <= wrongTime { return "Correctness costs nothing here: no wrong architecture is cheaper." }
     if isAlike(right, cheapestWrong) {
       return """
-        What correctness costs cannot be told: the times of \(right.name) and of \(cheapestWrong.name), the cheapest wrong \
-        one, cannot be told apart.
+        The cost of correctness is unknown: the times of \(right.name) and of \(cheapestWrong.name), the cheapest \
+        wrong one, do not differ significantly.
         """
     }
     let interval = ratio.interval.map { " (\($0.figure))" } ?? ""

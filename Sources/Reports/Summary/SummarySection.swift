@@ -7,24 +7,18 @@ import Verification
 struct SummarySection {
   let trace: ReplayedTrace
   let rounds: Int
-  /// The architecture that ratios refer to.
   let baseline: String
   let clock: ClockResolution
   let skippedPasses: [SkippedPass]
-  /// The network that it went over, if it did.
   let network: NetworkRecord?
-  /// The modes the trace was replayed in.
   let modes: [LatencyRow.Mode]
-  /// In the order in which the architectures are listed.
+  /// In the order of ``RunManifest/outcomes``.
   let lines: [CostLine]
-  /// For the architectures for which it is known.
   let processorShares: [ProcessorShare]
   /// The architectures that were not pinned to one processor in each round.
   let roaming: [String]
-  /// The estimates of the knee, by architecture.
   let knees: [String: (speed: EstimateRow?, throughput: EstimateRow?)]
   private let seed: UInt64
-  /// Whether the run was asked to count instructions.
   let wantsInstructions: Bool
 
   /// - Complexity: O(rows * architectures).
@@ -69,23 +63,21 @@ struct SummarySection {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The confidence of the ratios' intervals: the lowest of several, 0.95 if there are none.
+  /// The lowest confidence of the ratios' intervals; 0.95 if there are none.
   var confidence: Double {
     lines.filter { $0.name != baseline }.compactMap(\.ratio?.confidence).min() ?? 0.95
   }
 
-  /// Whether instructions were counted.
   var hasInstructions: Bool { lines.contains { $0.instructionsPerEvent != nil } }
 
-  /// Whether it was counted what the app's world costs.
+  /// Whether the cost of the app's world was counted.
   var hasWorldFigures: Bool {
     lines.contains { $0.worldMallocsPerEvent != nil || $0.worldInstructionsPerEvent != nil }
   }
 
-  /// `95 % interval`
   var intervalName: String { "\(confidence.percentFigure) interval" }
 
-  /// How much was replayed, and how often: `2,000 events, seed 1, 3 rounds`. The seed is the run's.
+  /// `2,000 events, seed 1, 3 rounds`, with the run's seed.
   var extent: String { "\(trace.events.of("event")), seed \(seed), \(rounds.of("round"))" }
 
   /// The lines of a group, cheapest first. Those without a batch time are last; equal ones keep their order.
@@ -95,7 +87,7 @@ struct SummarySection {
     }.map(\.element)
   }
 
-  /// The ratio of the batch times of two lines, over the rounds that both have.
+  /// The ratio of the batch times of two lines, over the common rounds.
   func ratio(of line: CostLine, to other: CostLine) -> PairedRatio? {
     PairedRatio(ofRounds: line.batchTimes, to: other.batchTimes, seed: seed)
   }
@@ -105,13 +97,13 @@ struct SummarySection {
 struct CostLine {
   /// The group of a line, best first. Cost never moves a line to another group.
   enum Standing: Int, CaseIterable {
-    /// It decided as the oracle does.
+    /// All decisions are the oracle's.
     case correct
-    /// It decided otherwise at least once.
+    /// At least one decision differs.
     case diverging
-    /// It crashed, hung, or was not compared with the oracle.
+    /// It failed, or was not compared with the oracle.
     case unjudged
-    /// It decides nothing, and measures the harness overhead.
+    /// The architecture `nothing`, without decisions.
     case harnessOverhead
   }
 
@@ -120,13 +112,12 @@ struct CostLine {
   let batchTimes: [Int: Double]
   /// The median over the rounds of the mean batch time, in nanoseconds an event.
   let batchEstimate: EstimateRow?
-  /// Its batch time over the baseline's.
   let ratio: EstimateRow?
   /// The median over the rounds of the 99th percentile, in nanoseconds.
   let serviceP99: Double?
   let mallocsPerEvent: Double?
   let instructionsPerEvent: Double?
-  /// What the app's world has of these; nil if it has none.
+  /// The world's share; nil without a world.
   let worldMallocsPerEvent: Double?
   let worldInstructionsPerEvent: Double?
 
@@ -134,10 +125,9 @@ struct CostLine {
 
   var batchTime: Double? { batchEstimate?.value }
 
-  /// The comparison of its replay without faults with the oracle.
   var correctness: CorrectnessRecord? { outcome.correctness }
 
-  /// The rounds, from 1, whose batch time is far from the others'.
+  /// The rounds, from 1, with outlying batch times.
   var outlyingRounds: [Int] {
     let rounds = batchTimes.keys.sorted()
     return rounds.compactMap { batchTimes[$0] }.outlierPositions().map { rounds[$0] }
@@ -153,10 +143,10 @@ struct CostLine {
     }
   }
 
-  /// Whether it decided correctly only because the trace contains none of its causes of divergence.
+  /// Whether it is correct only because the trace triggers none of its stated causes of divergence.
   var isCorrectHereOnly: Bool { standing == .correct && correctness?.promise == .diverges }
 
-  /// Whether it diverged in a way that none of its listed causes explains, even if it failed in another pass.
+  /// Whether it diverged without a listed cause, even if it failed in another pass.
   var isUnexplained: Bool {
     guard let correctness, correctness.verdict == .diverges else { return false }
     return correctness.unstated != nil || correctness.divergences.isEmpty

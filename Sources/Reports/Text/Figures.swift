@@ -3,8 +3,7 @@ import Metrics
 import Results
 
 extension Double {
-  /// The number as a table shows it, in at most five characters and a sign: `0.98`, `12.3`, `123.4`, `12345`, `1.23M`. For
-  /// reading; the CSV files have it in full.
+  /// The number for tables, in at most five characters and a sign: `0.98`, `12.3`, `123.4`, `12345`, `1.23M`.
   ///
   /// - Precondition: the number is finite.
   package var figure: String {
@@ -21,35 +20,35 @@ extension Double {
     }
   }
 
-  /// The number in full, every digit that tells it from another: `1.001`, `14,208`.
+  /// All significant digits: `1.001`, `14,208`.
   package var exactFigure: String {
     guard let whole = Int(exactly: self) else { return decimalText }
     return whole.grouped
   }
 
-  /// A share, with two digits that count and at least two decimals: `0.71`, `0.00061`.
+  /// A share with two significant digits and at least two decimals: `0.71`, `0.00061`.
   package var shareFigure: String {
     if self == 0 { return figure }
     if self < 0.000_000_005 { return "<.00000001" }
     return decimals((2...8).first { self * pow(10, Double($0)) >= 9.95 } ?? 8)
   }
 
-  /// A share in percent, with a decimal where it takes one: `95 %`, `87.5 %`.
+  /// A share in percent, with at most one decimal: `95 %`, `87.5 %`.
   package var percentFigure: String {
     let tenths = Int((self * 1_000).rounded())
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + " %"
   }
 
-  /// With two decimals: `0.83`. Values below 1 are never rounded up to 1.
+  /// With two decimals: `0.83`. Values below 1 are never rounded to 1.
   package var hundredthsFigure: String {
     let hundredths = self < 1 ? min(99, Int((self * 100).rounded())) : Int((self * 100).rounded())
     return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
   }
 
-  /// A speed for display: `1`, `31.6`, `100`, `1.00M`.
+  /// A speed: `1`, `31.6`, `100`, `1.00M`.
   package var speedFigure: String { self < 100_000 && self == rounded() ? Int(self).description : figure }
 
-  /// As ``figure``, but without decimals below 100,000.
+  /// ``figure`` without decimals below 100,000.
   var wholeFigure: String { self < 99_999.5 ? decimals(0) : scaled }
 
   /// In thousands, millions and so on, to three digits.
@@ -68,12 +67,12 @@ extension Double {
 }
 
 extension ConfidenceInterval {
-  /// The bounds: `1.08-1.12`.
+  /// `1.08-1.12`
   package var figure: String { "\(lower.figure)-\(upper.figure)" }
 }
 
 extension Int {
-  /// With a comma after every thousand: `100,000`.
+  /// With commas between thousands: `100,000`.
   package var grouped: String {
     let digits = magnitude.description
     let groups = stride(from: digits.count, to: 0, by: -3).map { end in
@@ -82,18 +81,18 @@ extension Int {
     return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
   }
 
-  /// The count in at most nine characters: grouped as long as it is below ten millions, then rounded.
+  /// The count in at most nine characters: grouped below ten millions, rounded above.
   var figure: String { magnitude < 10_000_000 ? grouped : Double(magnitude).figure }
 
   /// A count with its noun: `1 round`, `7 rounds`.
   package func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
-  /// How often: `once`, `412 times`.
+  /// `once`, `412 times`
   package var times: String { self == 1 ? "once" : "\(grouped) times" }
 }
 
 extension [String] {
-  /// As in a sentence: `a`, `a and b`, `a, b and c`.
+  /// For a sentence: `a`, `a and b`, `a, b and c`.
   package var listed: String {
     guard count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"

@@ -1,7 +1,7 @@
 import Basics
 
-/// The layout of every table of text: columns as wide as their widest cell. Widths are those shown by a terminal, and
-/// cells are made printable.
+/// The layout of a table of text: columns as wide as their widest cell, in columns of a terminal. Cells are made
+/// printable.
 package struct TableLayout {
   package enum Alignment: Sendable {
     case left, right
@@ -10,15 +10,15 @@ package struct TableLayout {
   /// Shortens a cell of the first column to a width.
   package typealias Shortening = (_ cell: String, _ width: Int) -> String
 
-  /// What is asked of the first column and of the gaps where a line is too wide.
+  /// How a table is made to fit the width of a line.
   package struct Fitting {
-    /// How wide the first column is to stay, if its cells are as wide: other columns are left out for it.
+    /// Expendable columns are left out to keep the first column at this width, or that of its widest cell.
     package var firstWidthMin: Int
-    /// How wide the first column may be; nil for as wide as there is room.
+    /// The largest width of the first column; nil for no limit.
     package var firstWidthMax: Int?
-    /// Whether there is but one space between columns where two do not fit.
+    /// Whether columns are separated by one space if two do not fit.
     package var mayCrowd: Bool
-    /// The positions of the columns that may be left out, in the order in which they are.
+    /// The positions of the columns that may be left out, in this order.
     package var expendable: [Int]
     package var shorten: Shortening
 
@@ -34,7 +34,7 @@ package struct TableLayout {
     }
   }
 
-  /// The positions of the columns that are not shown, in the order in which they were left out.
+  /// The positions of the left-out columns, in order.
   package private(set) var leftOut: [Int] = []
 
   private let alignments: [Alignment]
@@ -44,8 +44,8 @@ package struct TableLayout {
 
   /// - Parameters:
   ///   - alignments: of the columns, from left to right.
-  ///   - rows: everything that is to stand in the columns, headings too.
-  ///   - columns: the largest width of a line; the first column is shortened to keep within it.
+  ///   - rows: all cells, including headings.
+  ///   - columns: the largest width of a line; the first column is shortened to fit.
   package init(_ alignments: [Alignment], rows: [[String]], columns: Int, fitting: Fitting = Fitting()) {
     self.alignments = alignments
     shorten = fitting.shorten
@@ -60,7 +60,7 @@ package struct TableLayout {
     widths[0] = min(wanted, max(1, room(in: columns)))
   }
 
-  /// What the other columns leave for the first.
+  /// The width that the other columns leave for the first.
   private func room(in columns: Int) -> Int {
     columns - widths.indices.dropFirst().reduce(0) { leftOut.contains($1) ? $0 : $0 + gap + widths[$1] }
   }
@@ -68,8 +68,7 @@ package struct TableLayout {
   /// The alignments of a name followed by `count` columns of figures.
   package static func named(_ count: Int) -> [Alignment] { [.left] + Array(repeating: .right, count: count) }
 
-  /// Lines of titles above a name and columns of figures. The columns' titles are split at their hyphens, as a figure is
-  /// narrower than most.
+  /// Lines of titles above a name and columns of figures. Titles are split at hyphens, because figures are narrow.
   package static func splitTitles(_ titles: [String], first: String) -> [[String]] {
     let parts = titles.map { $0.split(separator: "-").map(String.init) }
     let height = max(1, parts.map(\.count).max() ?? 1)
@@ -79,12 +78,12 @@ package struct TableLayout {
     }
   }
 
-  /// The cells as a line, without spaces at its end.
+  /// The cells as a line, without trailing spaces.
   package func line(_ cells: [String]) -> String {
     (first(cells[0]) + rest(Array(cells.dropFirst()))).withoutTrailingSpaces
   }
 
-  /// The cell of the first column, with the spaces behind it.
+  /// The cell of the first column, padded.
   package func first(_ cell: String) -> String { aligned(shortened(cell), 0) }
 
   /// The cells of all columns but the first.
@@ -94,10 +93,10 @@ package struct TableLayout {
     }.joined()
   }
 
-  /// The cell of the first column as it is shown.
+  /// The cell of the first column, shortened.
   package func shortened(_ cell: String) -> String { shorten(cell.printable, widths[0]) }
 
-  /// A line of titles, each above several columns and aligned with their right edge. The first column has none.
+  /// A line of titles, each above several columns and aligned with their right edge. The first column has no title.
   package func groups(_ groups: [(title: String, columnCount: Int)]) -> String {
     var next = 1
     var line = spaces(widths[0])
@@ -110,7 +109,7 @@ package struct TableLayout {
     return line
   }
 
-  /// A line across the page with a title for the rows below it.
+  /// A rule across the page with a title for the rows below it.
   package static func rule(_ title: String, columns: Int) -> String {
     let start = "── \(title.printable) "
     return start + String(repeating: "─", count: max(0, columns - start.displayWidth))

@@ -1,8 +1,8 @@
 import Basics
 import Verification
 
-/// Lines of text for a terminal, at most ``columns`` wide. All text is made printable. Colours are added only when the
-/// page is written out, so they do not count as width.
+/// Lines of text for a terminal, at most ``columns`` wide. All text is made printable. Colours are added on output, so
+/// they do not count as width.
 package struct TextPage {
   package struct Span {
     package var text: String
@@ -14,10 +14,10 @@ package struct TextPage {
     }
   }
 
-  /// How wide a line is in a file, whatever terminal it was written from: the same run writes the same file.
+  /// The width of a line in a file, independent of the terminal, so that the same run writes the same file.
   package static let documentColumns = 80
 
-  /// How wide a line may be, in columns of a terminal. A single word longer than a line, such as a path, stands whole, so that it
+  /// The largest width of a line, in columns of a terminal. A longer word, such as a path, is not broken, so that it
   /// can be copied.
   package let columns: Int
 
@@ -42,18 +42,17 @@ package struct TextPage {
   /// Text broken between words.
   ///
   /// - Parameters:
-  ///   - indent: How far in the first line starts.
-  ///   - hanging: How much further in the others start.
+  ///   - indent: The indent of the first line.
+  ///   - hanging: The further indent of the other lines.
   package mutating func paragraph(_ text: String, _ style: TextStyle = .plain, indent: Int = 0, hanging: Int = 0) {
     for line in text.printable.wrapped(to: columns - indent, hanging: hanging) {
       self.line([Span(text: spaces(indent), style: .plain), Span(text: line, style: style)])
     }
   }
 
-  /// The lines without colours.
   package var plainLines: [String] { lines.map { spans in spans.map(\.text).joined() } }
 
-  /// The page as text, every line ended by LF.
+  /// Each line is ended by LF.
   package func text(colour: Bool) -> String {
     lines.map { spans in
       spans.map { colour ? $0.style.coloured($0.text) : $0.text }.joined() + "\n"
@@ -61,14 +60,13 @@ package struct TextPage {
   }
 }
 
-/// A text of `count` spaces; empty if `count` is negative.
 package func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-/// The meaning of a piece of text, shown by its colour. No meaning is shown by colour alone.
+/// The style of a text. No meaning is shown by colour alone.
 package enum TextStyle {
   case plain, heading, good, bad, quiet
 
-  /// The text between the escape sequences of ECMA-48 that show it in this style.
+  /// The text between the escape sequences of ECMA-48 for this style.
   func coloured(_ text: String) -> String {
     guard let code, !text.isEmpty else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
@@ -86,15 +84,15 @@ package enum TextStyle {
 }
 
 extension TextPage {
-  /// The shortest history found that shows a divergence, with its diagram if there is one.
+  /// The witness of a divergence, with its diagram if there is one.
   ///
-  /// - Parameter name: the architecture's name in the diagram, if several share it.
+  /// - Parameter name: a common name in the diagram, if several architectures share it.
   package mutating func example(_ divergence: DivergenceRecord, name: String? = nil) {
     paragraph("shown by: \(divergence.witness.map(\.excerpt).joined(separator: ", "))", indent: 2, hanging: 2)
     if let drawn = divergence.diagram { diagram(name.map(drawn.named) ?? drawn) }
   }
 
-  /// The first event at which an architecture diverges, with the oracle's decisions and its own.
+  /// The first event of a divergence, with the oracle's decisions and the architecture's.
   package mutating func firstMoment(of divergence: DivergenceRecord, by name: String) {
     let decided = [divergence.expected, divergence.actual].map(Self.words)
     paragraph(
@@ -102,7 +100,7 @@ extension TextPage {
       indent: 2, hanging: 2)
   }
 
-  /// A marble diagram, indented; a row that is too long for the page is cut.
+  /// A marble diagram, indented. Rows that are too long are clipped.
   ///
   /// - Parameter gap: the number of spaces between names and marbles.
   package mutating func diagram(_ diagram: MarbleDiagram, gap: Int = 2) {
@@ -112,18 +110,16 @@ extension TextPage {
   }
 
   private static func words(_ decisions: [String]?) -> String {
-    guard let decisions else { return "what the files do not tell" }
+    guard let decisions else { return "something that was not recorded" }
     return decisions.isEmpty ? "nothing" : SafeText.excerpts(decisions)
   }
 
-  /// A term and its meaning, which stands in a column of its own.
   package mutating func term(_ term: String, _ meaning: String, indent: Int, column: Int) {
     let lines = meaning.printable.wrapped(to: columns - column)
     line((spaces(indent) + term.printable).padded(to: column) + (lines.first ?? ""))
     for rest in lines.dropFirst() { line(spaces(column) + rest) }
   }
 
-  /// A command to copy, indented, on as many lines as it needs.
   package mutating func command(_ text: String, indent: Int = 4) {
     for part in text.printable.wrappedAsCommand(to: columns - indent) { line(spaces(indent) + part) }
   }

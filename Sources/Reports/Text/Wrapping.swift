@@ -4,10 +4,10 @@ extension String {
   /// Keeps two words on one line.
   package static let noBreakSpace: Character = "\u{A0}"
 
-  /// The text in lines of at most `width` columns, broken between words; a longer word gets a line of its own. A
-  /// no-break space is shown as a space and never broken at.
+  /// The text in lines of at most `width` columns, broken between words; a longer word gets its own line. A no-break
+  /// space becomes a space without a break.
   ///
-  /// - Parameter hanging: How many spaces the lines after the first start with.
+  /// - Parameter hanging: The indent of the lines after the first, in spaces.
   package func wrapped(to width: Int, hanging: Int = 0) -> [String] {
     split { $0.isWhitespace && $0 != Self.noBreakSpace }
       .map(String.init)
@@ -15,31 +15,31 @@ extension String {
       .map { $0.replacing(String(Self.noBreakSpace), with: " ") }
   }
 
-  /// A shell command in lines of at most `width` columns that can be copied together: every line but the last ends
-  /// in a backslash, and none breaks within quotes or between an option and its value.
+  /// A shell command in lines of at most `width` columns. All lines but the last end in a backslash; no line breaks
+  /// within quotes or between an option and its value.
   func wrappedAsCommand(to width: Int) -> [String] {
     let lines = commandParts.filled(to: width - 2, hanging: 2)
     return lines.dropLast().map { $0 + " \\" } + lines.suffix(1)
   }
 
-  /// At most `width` columns wide: what does not fit is left out in the middle, where names differ least.
+  /// Shortened to `width` columns in the middle, where names differ least.
   package func elided(to width: Int) -> String {
     guard displayWidth > width else { return self }
     let kept = Swift.max(0, width - 1)
     return prefix(displayWidth: (kept + 1) / 2) + "…" + suffix(displayWidth: kept / 2)
   }
 
-  /// At most `width` columns wide: what does not fit is left out at the end.
+  /// Shortened to `width` columns at the end.
   package func clipped(to width: Int) -> String {
     displayWidth > width ? prefix(displayWidth: Swift.max(0, width - 1)) + "…" : self
   }
 
-  /// At most `width` columns wide: what does not fit is left out at the beginning.
+  /// Shortened to `width` columns at the beginning.
   package func keepingEnd(to width: Int) -> String {
     displayWidth > width ? "…" + suffix(displayWidth: Swift.max(0, width - 1)) : self
   }
 
-  /// A name or path of at most `width` columns: the folders that do not fit are left out, or else the middle of the name.
+  /// A name or path shortened to `width` columns: without leading folders, or else without the middle of the name.
   package func fitted(to width: Int) -> String {
     guard displayWidth > width else { return self }
     var names = split(separator: "/")[...]
@@ -55,7 +55,7 @@ extension String {
 
   package func paddedLeft(to width: Int) -> String { spaces(width - displayWidth) + self }
 
-  /// The words of a command, each option with the value that follows it.
+  /// The words of a command, each option with its value.
   private var commandParts: [String] {
     var parts: [String] = []
     for word in wordsOutsideQuotes {
@@ -90,7 +90,6 @@ extension String {
 }
 
 extension [String] {
-  /// The words one after the other, a space between, as many to a line as fit.
   fileprivate func filled(to width: Int, hanging: Int) -> [String] {
     var lines: [String] = []
     for word in self {

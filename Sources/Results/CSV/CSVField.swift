@@ -1,23 +1,19 @@
 import Basics
 
-/// A value of one field of a CSV file, which is read back unchanged. An empty field means that the value is missing.
+/// A value of a CSV field. Reading the written text gives an equal value. An empty field is a missing value.
 package protocol CSVField: Sendable {
   /// The text of the field, before any quoting.
   var csvField: String { get }
-  /// The value in a JSON text.
   var json: JSONValue { get }
-  /// nil if the text is no such value.
+  /// nil if the text has another form.
   init?(csvField: String)
-  /// What a field may hold.
   static var kind: CSVFieldKind { get }
 }
 
-/// What a field may hold.
 package indirect enum CSVFieldKind: Sendable, Equatable {
   case text, integer, decimal, boolean
-  /// One of these words.
   case word([String])
-  /// A value of that kind, or nothing.
+  /// A value of that kind, or empty.
   case optional(CSVFieldKind)
 
   /// As a phrase for an error: `an integer or nothing`.
@@ -32,7 +28,7 @@ package indirect enum CSVFieldKind: Sendable, Equatable {
     }
   }
 
-  /// Whether it is a number, or may be one.
+  /// Whether it is a number, also an optional one.
   var isNumber: Bool {
     switch self {
     case .integer, .decimal: true
@@ -43,12 +39,11 @@ package indirect enum CSVFieldKind: Sendable, Equatable {
 }
 
 extension CSVField {
-  /// A text if nothing else is said.
   package var json: JSONValue { .string(csvField) }
 }
 
 extension String: CSVField {
-  /// As no spreadsheet takes it for a formula: see `TextCell`.
+  /// Escaped against evaluation as a formula by a spreadsheet: see `TextCell`.
   package var csvField: String { TextCell.written(self) }
   package init?(csvField: String) { self = TextCell.read(csvField) }
   package static var kind: CSVFieldKind { .text }
@@ -107,7 +102,7 @@ extension Optional: CSVField where Wrapped: CSVField {
   package static var kind: CSVFieldKind { .optional(Wrapped.kind) }
 }
 
-/// The default implementation for enumerations whose raw values are words of the CSV files.
+/// For enumerations with words of the CSV files as raw values.
 extension CSVField where Self: RawRepresentable<String> & CaseIterable {
   package var csvField: String { rawValue }
   package init?(csvField: String) { self.init(rawValue: csvField) }
@@ -116,7 +111,7 @@ extension CSVField where Self: RawRepresentable<String> & CaseIterable {
 
 extension Double {
   /// The shortest decimal digits that read back as the same number, without an exponent and without `.0`: `812`,
-  /// `8.05`, `0.00001`. The same on every machine and in every locale.
+  /// `8.05`, `0.00001`. Independent of machine and locale.
   ///
   /// - Precondition: the number is finite.
   package var decimalText: String {
@@ -141,12 +136,12 @@ extension Double {
   }
 }
 
-/// How large and how small a figure in a file may be: far beyond what is measured, and such that sums, logarithms and whole
-/// numbers can be made of it.
+/// The range of figures in files: far wider than measurements need, and safe for sums, logarithms and conversion to
+/// integers.
 package enum FigureLimits {
-  /// A count without its sign is at most 2^53, up to which a `Double` tells whole numbers apart.
+  /// Magnitudes up to 2^53, the integers that a `Double` represents exactly.
   package static let counts = -9_007_199_254_740_992...9_007_199_254_740_992
 
-  /// Zero, or from 10^-15 to 2^53 without its sign.
+  /// Zero, or a magnitude from 10^-15 to 2^53.
   package static func allow(_ figure: Double) -> Bool { figure == 0 || (1e-15...0x1p53).contains(figure.magnitude) }
 }

@@ -1,10 +1,9 @@
-/// One column of a file, described in one place: the file, its JSON form, the schema of that form, the identity of rows
-/// and `docs/csv.md` follow from it.
+/// The description of one column of a file. CSV, JSON, JSON schema, row identity and `docs/csv.md` are derived from it.
 package struct CSVColumn<Row, Field: CSVField>: Sendable {
   let description: CSVColumnDescription
   let property: KeyPath<Row, Field> & Sendable
 
-  /// A column that tells rows apart: no two rows of a file have the same keys.
+  /// A key column: no two rows of a file have the same keys.
   static func key(
     _ name: String, _ property: KeyPath<Row, Field> & Sendable, _ sentence: String, unit: String? = nil
   ) -> CSVColumn {
@@ -12,9 +11,9 @@ package struct CSVColumn<Row, Field: CSVField>: Sendable {
       description: .init(name: name, kind: Field.kind, unit: unit, role: .key, sentence: sentence), property: property)
   }
 
-  /// A column with what was found out.
+  /// A column with a result.
   ///
-  /// - Parameter unit: of a number; nil if the row has a column for it.
+  /// - Parameter unit: the unit of a number; nil if the row has a column for it.
   static func finding(
     _ name: String, _ property: KeyPath<Row, Field> & Sendable, _ sentence: String, unit: String? = nil
   ) -> CSVColumn {
@@ -24,7 +23,7 @@ package struct CSVColumn<Row, Field: CSVField>: Sendable {
   }
 }
 
-/// What a column is, without its row.
+/// A column's description without its type parameters.
 package struct CSVColumnDescription: Sendable, Equatable {
   package enum Role: Sendable {
     case key, finding
@@ -34,7 +33,7 @@ package struct CSVColumnDescription: Sendable, Equatable {
   package let kind: CSVFieldKind
   package let unit: String?
   package let role: Role
-  /// What it holds, in one sentence without its full stop.
+  /// The meaning, in one sentence without its full stop.
   package let sentence: String
 }
 
@@ -43,11 +42,8 @@ package struct CSVColumnDescription: Sendable, Equatable {
 ///     CSVSchema(Point.init, .key("name", \.name, "The point's name"), .finding("x", \.x, "Its place", unit: "m"))
 package struct CSVSchema<Row>: Sendable {
   package let columns: [CSVColumnDescription]
-  /// The fields of a row.
   package let fields: @Sendable (_ row: Row) -> [String]
-  /// The fields of a row as values of a JSON text.
   let values: @Sendable (_ row: Row) -> [JSONValue]
-  /// Makes a row from a record's fields.
   let row: @Sendable (_ record: CSVRecord) throws(CSVError) -> Row
 
   init<each Field: CSVField>(
@@ -75,19 +71,17 @@ package struct CSVSchema<Row>: Sendable {
 }
 
 extension CSVSchema {
-  /// The columns' names.
   package var header: [String] { columns.map(\.name) }
 
-  /// The keys of a row. Its run is not among them: rows of two runs with the same keys are about the same thing.
+  /// The keys of a row, without the run: rows of two runs with the same keys correspond.
   func identity(of row: Row) -> [String] {
     zip(columns, fields(row)).filter { $0.0.role == .key && $0.0.name != "run_id" }.map(\.1)
   }
 
-  /// A row as an object, its members named as the columns are.
   func json(_ row: Row) -> JSONValue { .object(Array(zip(header, values(row)))) }
 }
 
-/// The files whose columns are described, in the order of `docs/csv.md`.
+/// The files with a schema, in the order of `docs/csv.md`.
 package let describedFiles: [any CSVRow.Type] = [
   LatencyRow.self, EstimateRow.self, AllocationRow.self, InstructionRow.self, CorrectnessRow.self, ResourceRow.self,
   KitRow.self, FigureRow.self, ComparisonRow.self, DarknessRow.self, ConditionRow.self, RuleChangeRow.self,
@@ -95,12 +89,12 @@ package let describedFiles: [any CSVRow.Type] = [
 ]
 
 extension CSVRow {
-  /// The columns as a table of Markdown, every line ended. Keys are bold.
+  /// The columns as a Markdown table, each line ended by LF. Keys are bold.
   package static var markdown: String {
     "| column | type | meaning |\n|---|---|---|\n" + schema.columns.map { "\($0.markdown)\n" }.joined()
   }
 
-  /// What `bench report --format json` writes for a row, as a JSON schema.
+  /// The JSON schema of a row in `bench report --format json`.
   package static var jsonSchema: JSONValue {
     .object([
       ("type", .string("object")),
@@ -141,7 +135,7 @@ extension CSVFieldKind {
     }
   }
 
-  /// Without the words that are allowed, and without null.
+  /// Without null, and without the allowed words.
   private var jsonType: String {
     switch self {
     case .text, .word: "string"

@@ -1,14 +1,13 @@
 import Basics
 import Traces
 
-/// A row of one of the CSV files.
 package protocol CSVRow: Sendable, Equatable, Codable {
   /// The name of the file in the run folder.
   static var fileName: String { get }
   static var schema: CSVSchema<Self> { get }
 }
 
-/// The contents of a CSV file: rows with one observation each.
+/// The contents of a CSV file, one observation a row.
 package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
   package var rows: [Row]
 
@@ -22,14 +21,14 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
     ([Row.schema.header] + rows.map(Row.schema.fields)).map { CSVQuoting.line($0) + "\n" }.joined()
   }
 
-  /// The rows as objects, their members named as the columns are. A missing value is null.
+  /// The rows as objects with the columns' names. A missing value is null.
   package var json: JSONValue { .array(rows.map(Row.schema.json)) }
 
   /// Reads the output of ``text``.
   ///
   /// - Parameters:
-  ///   - file: The name to use in errors.
-  ///   - unmet: A further check of a row. Returns what was expected, or nil if the row is correct.
+  ///   - file: The file's name in errors.
+  ///   - unmet: A further check of a row. Returns the unmet expectation, or nil if the row is valid.
   /// - Throws: ``CSVError`` at the first line that does not match the schema or fails the check.
   package init(
     text: String, file: String = Row.fileName, unmet: (Row) -> String? = { _ in nil }
@@ -52,7 +51,7 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
 /// One record of a CSV file, split into fields.
 struct CSVRecord: Equatable {
   var file: String
-  /// The line on which it starts, from 1.
+  /// The first line of the record, from 1.
   var line: Int
   var fields: [String]
 
@@ -65,14 +64,12 @@ struct CSVRecord: Equatable {
   }
 }
 
-/// Reads a record's fields from left to right.
 struct CSVRecordReader {
   private let record: CSVRecord
   private var position = 0
 
   init(_ record: CSVRecord) { self.record = record }
 
-  /// The next field, which belongs to `column`.
   mutating func read<Field: CSVField>(_ column: String, as type: Field.Type) throws(CSVError) -> Field {
     let text = record.fields[position]
     position += 1
@@ -90,7 +87,7 @@ package enum CSVQuoting {
     fields.map(quoted).joined(separator: ",")
   }
 
-  /// The same of texts, or of figures as text, which no spreadsheet takes for formulas: see `TextCell`.
+  /// Also escapes texts that a spreadsheet would evaluate as formulas: see `TextCell`.
   package static func line(texts: [String]) -> String { line(texts.map(TextCell.written)) }
 
   private static func quoted(_ field: String) -> String {
@@ -102,7 +99,6 @@ package enum CSVQuoting {
   }
 }
 
-/// Splits the text of a CSV file into records.
 enum CSVText {
   /// All records of a text, including the header.
   ///
@@ -126,11 +122,9 @@ enum CSVText {
   }
 }
 
-/// Why a CSV file could not be read.
 package enum CSVError: Error, Equatable {
-  /// The first line does not name the expected columns.
   case wrongHeader(file: String, expected: String, found: String)
-  /// A malformed line. Lines are counted from 1, the header being the first.
+  /// Lines are counted from 1, the header.
   case malformedLine(file: String, line: Int, expected: String)
 }
 
@@ -144,6 +138,6 @@ extension CSVError: CustomStringConvertible {
     }
   }
 
-  /// How much of a line is shown that is no header. The longest header has less.
+  /// The most characters of a wrong header that are shown. Every expected header is shorter.
   private static let headerMax = 300
 }

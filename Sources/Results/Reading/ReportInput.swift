@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a report is made of: runs, and what other commands found out about the same apps. What no folder has is nil.
+/// The input of a report: runs, and results of other commands about the same apps. Results that no folder has are nil.
 package struct ReportInput: Sendable, Equatable {
-  /// In the order in which they were named.
+  /// In the order of the given folders.
   package var runs: [RunResult]
-  /// The folder of each run, as it is shown.
+  /// The folder of each run, as reports show it.
   package var runFolders: [String]
-  /// What faults do, of `bench verify --matrix`.
+  /// Of `bench verify --matrix`.
   package var matrix: [CorrectnessRow]?
-  /// What the matrices have searched, and their diagrams.
+  /// Of `bench verify --matrix`.
   package var matrixRecords: [MatrixRecord] = []
   /// Of `bench darkness`.
   package var darkness: [DarknessRow]?
-  /// Where each condition stands, of `bench darkness` too.
+  /// Of `bench darkness`.
   package var conditions: [ConditionRow]?
   /// Of `bench compile-cost`.
   package var compileCosts: [CompileCostRow]?
   /// Of `Scripts/rule-changes`.
   package var ruleChanges: [RuleChangeRow]?
 
-  /// - Parameter runFolders: a folder for each run; the names of the runs if nil.
+  /// - Parameter runFolders: a folder for each run; the IDs of the runs if nil.
   package init(
     runs: [RunResult], runFolders: [String]? = nil, matrix: [CorrectnessRow]? = nil, darkness: [DarknessRow]? = nil,
     compileCosts: [CompileCostRow]? = nil, ruleChanges: [RuleChangeRow]? = nil
@@ -32,13 +32,12 @@ package struct ReportInput: Sendable, Equatable {
     self.ruleChanges = ruleChanges
   }
 
-  /// A run with one of its traces.
   package struct Section: Sendable {
     package let run: RunResult
     package let trace: ReplayedTrace
   }
 
-  /// Each app and trace once, in order: of several runs of one, the first in the closed loop, or else the first.
+  /// One section for each app and trace, in order. Of several runs, the first in the closed loop, or else the first.
   package var sections: [Section] {
     let all = runs.flatMap { run in run.manifest.traces.map { Section(run: run, trace: $0) } }
     var seen: Set<[String]> = []
@@ -51,7 +50,7 @@ package struct ReportInput: Sendable, Equatable {
 }
 
 extension RunResult {
-  /// In which mode a run is about one of its traces. One that has the open loop has the closed loop only beside it.
+  /// The main mode of a run on one of its traces: open if it has any open-loop figures or a network.
   package func mode(of trace: ReplayedTrace) -> LatencyRow.Mode {
     manifest.network != nil
       || latency.contains { $0.mode == .open && $0.app == trace.app && $0.trace == trace.name } ? .open : .closed
@@ -59,7 +58,6 @@ extension RunResult {
 }
 
 extension ReportInput {
-  /// The texts of the files in one folder, by name.
   package struct Folder: Sendable {
     package var path: String
     package var texts: [String: String]
@@ -70,16 +68,15 @@ extension ReportInput {
     }
   }
 
-  /// The names of the files that are read.
   package static let fileNames =
     RunResult.fileNames + [
       DarknessRow.fileName, ConditionRow.fileName, CompileCostRow.fileName, RuleChangeRow.fileName,
     ]
 
-  /// Reads what commands have written. What a folder is about is told by the files in it.
+  /// Reads the output of commands. The files in a folder determine its kind.
   ///
-  /// No two runs may be about the same app on the same trace in the same mode, and no two folders may have the same
-  /// finding of a fault, of a measure of sources, of a source to compile or of a rule.
+  /// - Throws: ``RunFileError/twice(_:first:second:)`` if two runs have the same app, trace and mode, or if two folders
+  ///   have a row with the same keys; other ``RunFileError``s for missing or malformed files.
   package init(_ folders: [Folder]) throws(RunFileError) {
     self.init(runs: [])
     var owners: [[String]: String] = [:]
@@ -108,14 +105,14 @@ extension ReportInput {
     runFolders.append(folder.path)
   }
 
-  /// Adds the record of a matrix, if there is one beside its rows. Without one the rows tell enough.
+  /// Adds the record of a matrix. It is optional; a malformed one is ignored.
   private mutating func addMatrixRecord(of folder: Folder) {
     if let json = folder.texts[RunManifest.fileName], let record = try? MatrixRecord(json: json) {
       matrixRecords.append(record)
     }
   }
 
-  /// Adds the rows of a file that not only runs have. Returns false where the folder has no such file.
+  /// Adds the rows of one file to the input. Returns false if the folder has no such file.
   private typealias Reader =
     @Sendable (
       _ input: inout ReportInput, _ folder: Folder, _ owners: inout [[String]: String]
@@ -150,7 +147,7 @@ extension ReportInput {
 }
 
 extension ReportInput.Folder {
-  /// Whether it has the files of a run. Others have `run.json` or `correctness.csv` too, but nothing that was measured.
+  /// Whether it is the folder of a run. Matrices have `run.json` and `correctness.csv` too, but no measurements.
   fileprivate var isRun: Bool {
     let measured = [LatencyRow.fileName, EstimateRow.fileName, AllocationRow.fileName, ResourceRow.fileName]
     if measured.contains(where: { texts[$0] != nil }) { return true }
@@ -158,7 +155,7 @@ extension ReportInput.Folder {
     return (try? JSONDecoder().decode(Marks.self, from: Data(json.utf8)))?.outcomes != nil
   }
 
-  /// What tells the `run.json` of a run from that of another command.
+  /// The part of a run's `run.json` that those of other commands lack.
   private struct Marks: Decodable {
     struct Entry: Decodable {}
     let outcomes: [Entry]?
@@ -166,8 +163,8 @@ extension ReportInput.Folder {
 }
 
 extension ReportInput {
-  /// What it tells of some apps, architectures and traces; of all where none is named. Estimates stay as they are. What was
-  /// found out beside runs is restricted to the apps and architectures.
+  /// Restricts the input to some apps, architectures and traces. An empty list means all. Estimates are not recomputed.
+  /// Results other than runs are restricted to the apps and architectures.
   package func restricted(
     toApps apps: [String] = [], architectures: [String] = [], traces: [String] = []
   ) -> ReportInput {
@@ -196,7 +193,7 @@ extension ReportInput {
 }
 
 extension RunResult {
-  /// What the run found out about some architectures of apps on traces; the other traces are left out.
+  /// Restricts the run to the chosen architectures, and to the traces on which one of them ran.
   fileprivate func restricted(
     to isChosen: (_ app: String, _ architecture: String, _ trace: String) -> Bool
   ) -> RunResult {

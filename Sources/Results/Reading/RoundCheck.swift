@@ -1,11 +1,11 @@
 import Basics
 import Metrics
 
-/// Whether times are there of all the rounds that `run.json` tells of, so that a table that was cut is noticed.
+/// Checks that `latency.csv` has the times of all rounds in `run.json`, to detect a truncated table.
 struct RoundCheck {
   let manifest: RunManifest
 
-  /// What is missing of the architectures that completed every pass, as it was expected; nil if nothing is.
+  /// The first missing figure of an architecture that completed every pass, as a phrase for an error; nil if none.
   func missing(in rows: [LatencyRow]) -> String? {
     let byPlace = Dictionary(grouping: rows) { [$0.app, $0.trace, $0.architecture] }
     for outcome in manifest.outcomes where outcome.failure == nil {
@@ -22,12 +22,12 @@ struct RoundCheck {
     return nil
   }
 
-  /// Whether the closed loop was timed.
   private var isTimed: Bool {
     manifest.network == nil && !manifest.skippedPasses.contains { $0.pass == .timing }
   }
 
-  /// The first figure that a round lacks, and how many have it. A percentile may be missing where a round was short.
+  /// The first figure with too few rounds, and their number. Only ``Statistic/always`` counts: a short round has fewer
+  /// percentiles.
   private func incomplete(_ rows: [LatencyRow]) -> (figure: String, rounds: Int)? {
     let statistics = Set(Statistic.always.map(\.rawValue))
     var counts: [Figure: Int] = [:]
@@ -51,7 +51,7 @@ struct RoundCheck {
 extension MetricRow {
   var unmet: String? { wrongUnit ?? negative }
 
-  /// What was expected instead of a figure below zero; nil if it may be, or is none.
+  /// The unmet expectation if a figure is negative and its metric cannot be; else nil.
   private var negative: String? {
     if Self.signed.contains(metric) { return nil }
     return figures.lazy.compactMap(\.self).first { $0 < 0 }.map {
@@ -59,7 +59,7 @@ extension MetricRow {
     }
   }
 
-  /// Differences, which may be below zero.
+  /// Metrics that are differences, so that they may be negative.
   private static var signed: Set<String> {
     [
       Metric.liveBytes.name, Metric.worldMallocsPerEvent.name, Metric.worldMallocBytesPerEvent.name,

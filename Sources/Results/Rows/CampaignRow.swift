@@ -1,4 +1,4 @@
-/// What all random histories of one architecture in a campaign showed together.
+/// The totals of all random histories of one architecture in a campaign.
 package struct CampaignRow: CSVRow {
   package static let fileName = "campaign.csv"
 
@@ -10,7 +10,7 @@ package struct CampaignRow: CSVRow {
     .finding("units", \.units, "How many units it has", unit: "count"),
     .finding("histories", \.histories, "How many histories were tried", unit: "count"),
     .finding("steps", \.steps, "How many steps these have", unit: "count"),
-    .finding("diverging", \.diverging, "Histories with another decision than was due", unit: "count"),
+    .finding("diverging", \.diverging, "Histories that differ from the oracle in a decision", unit: "count"),
     .finding("died", \.died, "Histories that ended the process, or ran too long", unit: "count"),
     .finding("findings", \.findings, "How many kinds of divergence there are", unit: "count"),
     .finding("broken", \.broken, "How many of these break the promise", unit: "count"))
@@ -43,7 +43,7 @@ package struct CampaignRow: CSVRow {
   }
 }
 
-/// One kind of divergence of one architecture that a campaign found.
+/// One kind of divergence of one architecture, found by a campaign.
 package struct CampaignFindingRow: CSVRow {
   package static let fileName = "findings.csv"
 
@@ -53,7 +53,7 @@ package struct CampaignFindingRow: CSVRow {
     .key("app", \.app, "The app"),
     .key("architecture", \.architecture, "The architecture"),
     .key("kind", \.kind, "`cause N` of the promise, or what and where"),
-    .finding("standing", \.standing, "What it says of the promise"),
+    .finding("standing", \.standing, "How it relates to the promise"),
     .finding("units", \.units, "How many units found it", unit: "count"),
     .finding("unit", \.unit, "The first unit that found it", unit: "count"),
     .finding("history", \.history, "Its first history of that kind, from 0", unit: "count"),
@@ -88,8 +88,7 @@ package struct CampaignFindingRow: CSVRow {
   }
 }
 
-/// What one machine did of a campaign, and how long it took. Figures of different machines are in different rows, and no
-/// row has a ratio.
+/// The share of one machine in a campaign, and its time. Rows never combine figures of different machines.
 package struct CampaignMachineRow: CSVRow {
   package static let fileName = "machines.csv"
 

@@ -1,23 +1,19 @@
-/// The result of a comparison for one architecture and one metric.
 package struct ComparisonRow: CSVRow {
-  /// The verdict.
   package enum Conclusion: String, Sendable, Codable, CaseIterable, CSVField {
-    /// Exactly the same.
     case same
-    /// Less is used, or wrong decisions are now right.
+    /// A lower count, or wrong decisions are now right.
     case better
-    /// More is used, or the architecture now fails.
+    /// A higher count, or the architecture now fails.
     case worse
-    /// Its decisions differ from those before.
+    /// The decisions differ from those before.
     case changed
-    /// The decisions of the two architectures differ.
     case different
     case faster, slower
     /// Any difference is too small to matter.
     case sameWithinNoise = "same within noise"
-    /// The measurements do not show whether there is a difference.
+    /// The measurements do not decide whether there is a difference.
     case cannotTell = "cannot tell"
-    /// The conditions differ too much for a comparison, or one of the two has no figure.
+    /// The conditions differ too much for a comparison, or a figure is missing on one side.
     case notJudged = "not judged"
     /// Only the run before has it.
     case gone
@@ -38,7 +34,7 @@ package struct ComparisonRow: CSVRow {
     .key("after_run_id", \.afterRunID, "The run after"),
     .key("app", \.app, "The app"),
     .key("architecture", \.architecture, "The architecture"),
-    .key("reference", \.reference, "What it is compared with: itself, or another one"),
+    .key("reference", \.reference, "The architecture compared with: itself or another"),
     .key("trace", \.trace, "The trace"),
     .key("metric", \.metric, "`decisions`, `outcome` or the name of a metric"),
     .key("statistic", \.statistic, "Which statistic of a round; `median` of a count"),

@@ -1,6 +1,6 @@
 import Verification
 
-/// Whether an architecture decided as the oracle does, on one trace with one fault.
+/// An architecture's decisions compared with the oracle's, on one trace with one fault.
 package struct CorrectnessRow: CSVRow {
   package static let fileName = "correctness.csv"
 
@@ -15,12 +15,12 @@ package struct CorrectnessRow: CSVRow {
     .finding("verdict", \.verdict, "What it did"),
     .finding(
       "first_divergence_index", \.firstDivergenceIndex, "The event, from 0, of the first divergence", unit: "count"),
-    .finding("expected", \.expected, "What was due there; empty for nothing"),
-    .finding("actual", \.actual, "What was decided there; empty for nothing"),
-    .finding("witness", \.witness, "The shortest history found that diverges"),
-    .finding("fault_to_blame", \.faultToBlame, "Whether the divergence takes the fault"),
+    .finding("expected", \.expected, "The expected decisions there; empty if none"),
+    .finding("actual", \.actual, "The actual decisions there; empty if none"),
+    .finding("witness", \.witness, "The shortest diverging history found"),
+    .finding("fault_to_blame", \.faultToBlame, "Whether the divergence needs the fault"),
     .finding(
-      "first_divergence_ns", \.firstDivergenceNanoseconds, "When the first divergence was, in the trace", unit: "ns"),
+      "first_divergence_ns", \.firstDivergenceNanoseconds, "The time of the first divergence in the trace", unit: "ns"),
     .finding("died_on", \.diedOn, "The event on which its process died"))
 
   package var runID: String
@@ -66,7 +66,7 @@ package struct CorrectnessRow: CSVRow {
     self.diedOn = diedOn
   }
 
-  /// Whether the oracle's decisions were promised and others taken, with no fault to blame.
+  /// Whether the architecture promises the oracle's decisions and diverges, with no fault to blame.
   package var isPromiseBroken: Bool {
     promise == .identical && verdict == .diverges && (fault == Self.noFault || faultToBlame == false)
   }
@@ -75,15 +75,14 @@ package struct CorrectnessRow: CSVRow {
 extension Verdict: CSVField {}
 extension PromiseKind: CSVField {}
 
-/// Converts between a row of `correctness.csv` and the record of which it is a part.
 extension CorrectnessRow {
   /// The value of `fault` for a run without faults.
   package static let noFault = "none"
 
-  /// If decisions depend on the machine's clock, the row has neither a hash nor the first divergence, because they
-  /// differ from run to run.
+  /// If decisions depend on the machine's clock, the row has neither a hash nor a first divergence, because they differ
+  /// from run to run.
   ///
-  /// - Returns: nil if the decisions were not compared, and it is not known where the process died that was to do it.
+  /// - Returns: nil if the decisions were not compared and no ``DeathRecord`` says why.
   package init?(_ outcome: ArchitectureOutcome, runID: String) {
     guard let record = outcome.correctness else {
       guard let death = outcome.failure?.death else { return nil }
@@ -104,10 +103,10 @@ extension CorrectnessRow {
       firstDivergenceNanoseconds: first?.firstNanoseconds)
   }
 
-  /// The record of which this row is a part; nil if the process died that was to make it. Where it differs from `divergences`, the row takes precedence.
+  /// The record of this row; nil if the architecture's process died. The row takes precedence over `divergences`.
   ///
-  /// - Parameter divergences: the divergences known from `run.json`. If there are none and the row diverges, the record
-  ///   has the row's divergence only.
+  /// - Parameter divergences: the divergences in `run.json`. If there are none and the row diverges, the record has
+  ///   only the row's divergence.
   func record(_ divergences: [DivergenceRecord]) -> CorrectnessRecord? {
     if verdict.isDeath { return nil }
     var divergences = verdict == .diverges ? divergences : []
@@ -123,15 +122,14 @@ extension CorrectnessRow {
       verdict: verdict, divergences: divergences)
   }
 
-  /// A hash in 16 hexadecimal digits.
   package static func text(ofHash hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Decisions, or the words of a witness, in one field.
+  /// Decisions, or the events of a witness, in one field.
   package static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 
-  /// An item that contains ", " is split in two, which does no harm, since items are only shown joined.
+  /// Splits an item that contains ", " in two. Harmless: items are only shown joined.
   private static func items(_ list: String) -> [String] { list.isEmpty ? [] : list.components(separatedBy: ", ") }
 }

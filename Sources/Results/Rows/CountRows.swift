@@ -32,7 +32,6 @@ package struct AllocationRow: CSVRow, Codable {
   }
 }
 
-/// The machine instructions that an architecture executed.
 package struct InstructionRow: CSVRow, Codable {
   package static let fileName = "instructions.csv"
 
@@ -61,14 +60,14 @@ package struct InstructionRow: CSVRow, Codable {
   }
 }
 
-/// What the process that ran an architecture used during a pass, one metric a row.
+/// The resources that an architecture's process used during a pass, one metric a row.
 package struct ResourceRow: CSVRow, Codable {
   package static let fileName = "resources.csv"
 
   package static let schema = CSVSchema(
     ResourceRow.init,
     .runID, .app, .architecture, .trace,
-    .key("pass", \.pass, "In which pass it was used"),
+    .key("pass", \.pass, "The pass in which it was used"),
     .key("speed", \.speed, "As in `latency.csv`"),
     .key("round", \.round, "From 1; empty if the figure is of the whole pass"),
     .metric, .value, .unit)

@@ -5,9 +5,9 @@ import Traces
 /// An estimate from all rounds of an architecture on a trace.
 ///
 /// - `batch_time` (`mean`), `service_time` (`p50`, `p99`): the median over the rounds of that statistic.
-/// - `batch_time_ratio`: the median of the rounds' ratios to the baseline, which `reference` names.
-/// - `knee_speed`, `knee_throughput`: the knee in the open loop. The bounds of `knee_speed` are speeds that were
-///   measured, not an interval.
+/// - `batch_time_ratio`: the median of the rounds' ratios to the baseline in `reference`.
+/// - `knee_speed`, `knee_throughput`: the knee in the open loop. The bounds of `knee_speed` are measured speeds, not a
+///   confidence interval.
 package struct EstimateRow: CSVRow {
   package static let fileName = "estimates.csv"
 
@@ -63,14 +63,13 @@ package struct EstimateRow: CSVRow {
 }
 
 extension EstimateRow {
-  /// The interval with that ``confidence``; nil if there is none.
+  /// The confidence interval; nil if there is none.
   package var interval: ConfidenceInterval? {
     guard confidence != nil, let lower, let upper else { return nil }
     return ConfidenceInterval(lower: lower, upper: upper)
   }
 }
 
-/// Computes ``EstimateRow``s from the measurements of all rounds.
 struct Estimates {
   let manifest: RunManifest
   /// By app, trace and architecture.
@@ -81,14 +80,14 @@ struct Estimates {
     self.latency = Dictionary(grouping: latency) { [$0.app, $0.trace, $0.architecture] }
   }
 
-  /// The estimates of every architecture that was timed, in the order of ``RunManifest/outcomes``.
+  /// The estimates of all timed architectures, in the order of ``RunManifest/outcomes``.
   ///
   /// - Complexity: O(rows), and 2,000 draws for each interval.
   var rows: [EstimateRow] {
     manifest.outcomes.flatMap { outcome in
       let rows = latency[[outcome.app, outcome.trace, outcome.architecture]] ?? []
       return closedLoop(outcome, rows.filter { $0.mode == .closed })
-        // Over a network one waits for the network: the knee would be its own.
+        // Over a network, the knee would be the network's.
         + (manifest.network == nil ? knee(outcome, rows.filter { $0.mode == .open }) : [])
     }
   }
@@ -111,7 +110,7 @@ struct Estimates {
       outcome, .closed, metric, statistic.rawValue, rounds: values.count, value: median, interval: interval)
   }
 
-  /// nil if no round has both, or if the baseline's time is 0.
+  /// nil if the architecture and the baseline share no round, or if a baseline time is 0.
   private func ratio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
     let own = rows.byRound(.batchTime, .mean)
     let baseline = (latency[[outcome.app, outcome.trace, manifest.baseline(of: outcome.app)]] ?? []).filter {
@@ -154,10 +153,9 @@ struct Estimates {
 }
 
 extension PairedRatio {
-  /// The ratio over the rounds that both have. The generator starts from the seed for each ratio, so that no ratio
-  /// depends on which others are computed.
+  /// The ratio over the common rounds. Each ratio seeds its own generator, so ratios do not depend on each other.
   ///
-  /// - Returns: nil if there is no such round, or if the baseline's time is 0 in one.
+  /// - Returns: nil if there is no common round, or if the baseline's time is 0 in one.
   package init?(ofRounds costs: [Int: Double], to baseline: [Int: Double], seed: UInt64) {
     let rounds = costs.keys.filter { baseline[$0] != nil }.sorted()
     var generator = SplitMix64(seed: seed)

@@ -1,6 +1,6 @@
 import Basics
 
-/// A figure of any file of any command, in one table with all others. What does not apply to it is empty.
+/// A figure of any file of any command. Fields that do not apply are empty.
 package struct FigureRow: CSVRow {
   package static let fileName = "figures.csv"
 
@@ -62,9 +62,8 @@ package struct FigureRow: CSVRow {
   }
 }
 
-/// The figures of each file.
 extension ReportInput {
-  /// Every figure of every file, run by run, then what other commands found out.
+  /// All figures of all files, run by run, then those of other commands.
   package var figures: [FigureRow] {
     runs.flatMap(\.figures) + FigureRow.figures(matrix) + FigureRow.figures(darkness) + FigureRow.figures(compileCosts)
       + FigureRow.figures(ruleChanges)
@@ -81,8 +80,8 @@ extension RunResult {
 extension FigureRow {
   fileprivate static func figures<Row: CSVRow>(_ rows: [Row]?) -> [FigureRow] { (rows ?? []).flatMap(figures) }
 
-  /// The figures of a row: its `value`, or else each finding that is a number. What tells it from others goes to the
-  /// columns of the same names, and to `variant` where there is none.
+  /// The figures of a row: its `value`, or else each numeric finding. Keys go to the columns of the same names, or to
+  /// `variant` if there is none.
   private static func figures<Row: CSVRow>(of row: Row) -> [FigureRow] {
     let cells = Array(zip(Row.schema.columns, Row.schema.fields(row)))
     let columns = Set(schema.header)
@@ -92,7 +91,7 @@ extension FigureRow {
     shared["variant"] = others.map { TextCell.read($1) }.filter { !$0.isEmpty }.joined(separator: " ").csvField
     if shared["value"] != nil { return [FigureRow(cells: shared)] }
     return cells.filter { $0.0.role == .finding && $0.0.kind.isNumber }.map { column, field in
-      // A time of a trace may be larger than a figure.
+      // A trace time may exceed `FigureLimits`.
       let value = Double(csvField: field) == nil ? "" : field
       let own = ["metric": column.name, "value": value, "unit": column.unit ?? ""]
       return FigureRow(cells: shared.merging(own) { $1 })
@@ -104,7 +103,7 @@ extension FigureRow {
     do {
       self = try Self.schema.row(CSVRecord(file: Self.fileName, line: 1, fields: fields))
     } catch {
-      preconditionFailure("a column of this table holds what the column of that name in another does: \(error)")
+      preconditionFailure("columns of the same name have the same type in all tables: \(error)")
     }
   }
 }

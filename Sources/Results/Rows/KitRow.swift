@@ -1,14 +1,13 @@
 import Metrics
 import Verification
 
-/// The best version of a kit in an app: a cell of the table of kits. It is computed from the other rows and the
-/// manifest, see ``KitComparison``.
+/// The best version of a kit in an app: a cell of the table of kits. ``KitComparison`` computes it from the other rows
+/// and the manifest.
 package struct KitRow: CSVRow {
-  /// Which version of the kit is meant.
   package enum Version: String, Sendable, Codable, CaseIterable, CSVField {
-    /// The cheapest that is correct.
+    /// The cheapest correct version.
     case correct
-    /// The best that somebody has published: a correct one, or else the one that is wrong least often.
+    /// The best published version: the cheapest correct one, or else the one with the fewest wrong decisions.
     case published
   }
 
@@ -20,7 +19,7 @@ package struct KitRow: CSVRow {
     .key("app", \.app, "The app"),
     .key("kit", \.kit, "The kit; `unstated` for architectures that state none"),
     .key("version", \.version, "The cheapest correct one, or the best published one"),
-    .finding("architecture", \.architecture, "Which architecture that is"),
+    .finding("architecture", \.architecture, "The architecture"),
     .key("trace", \.trace, "The trace"),
     .finding("promise", \.promise, "What it promises"),
     .finding("verdict", \.verdict, "What it did; empty if it crashed or hung"),
@@ -63,20 +62,19 @@ package struct KitRow: CSVRow {
 
 /// Apps against kits: the best versions of each kit in each app of a run, on the app's first trace.
 package struct KitComparison {
-  /// What is known of an architecture, as far as it decides which is the best of its kit.
   fileprivate struct Candidate {
     let outcome: ArchitectureOutcome
     let ratio: EstimateRow?
 
     var isCorrect: Bool { outcome.failure == nil && outcome.correctness?.verdict == .identical }
-    /// Whether it states a cause that the trace never met.
+    /// Whether the architecture promises divergences. If it is correct, the trace triggers none of them.
     var isCorrectHereOnly: Bool { outcome.correctness?.promise == .diverges }
-    /// At how many events it went wrong; nil if it has no verdict.
+    /// The number of events with a divergence; nil without a verdict.
     var wrongCount: Int? {
       outcome.failure == nil ? outcome.correctness?.divergences.map(\.count).reduce(0, +) : nil
     }
 
-    /// The better, the lower; compared lexicographically.
+    /// Lower is better; compared lexicographically.
     var rank: [Double] {
       [
         isCorrect ? 0 : 1, isCorrect && isCorrectHereOnly ? 1 : 0, wrongCount.map(Double.init) ?? .infinity,
@@ -85,7 +83,7 @@ package struct KitComparison {
     }
   }
 
-  /// What a kit is called that an architecture does not state.
+  /// The kit of architectures that state none.
   package static let unstated = "unstated"
 
   private let result: RunResult
@@ -98,13 +96,13 @@ package struct KitComparison {
     return result.manifest.traces.filter { seen.insert($0.app).inserted }
   }
 
-  /// The kits in the order of the run; what is stated nowhere comes last.
+  /// The kits in the order of the run, ``unstated`` last.
   package var kits: [String] {
     let used = result.manifest.outcomes.filter { !$0.isHarnessOverhead }.map(Self.kit)
     return (result.manifest.kits + [Self.unstated]).filter(used.contains)
   }
 
-  /// A row for each app, kit and version; none where the app has no architecture of the kit.
+  /// A row for each app, kit and version; none if the app has no architecture of the kit.
   ///
   /// - Complexity: O(architectures * rows).
   package var rows: [KitRow] {
@@ -142,7 +140,6 @@ package struct KitComparison {
 }
 
 extension [KitComparison.Candidate] {
-  /// The first of the best; nil if there is none.
   fileprivate var best: KitComparison.Candidate? {
     self.min { $0.rank.lexicographicallyPrecedes($1.rank) }
   }

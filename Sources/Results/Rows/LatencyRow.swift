@@ -4,9 +4,9 @@ import Metrics
 package struct LatencyRow: CSVRow, Codable {
   /// How the trace was replayed. Figures of the two modes are never mixed.
   package enum Mode: String, Sendable, Codable, CaseIterable, CSVField {
-    /// The next event comes as soon as the last has settled, on a virtual clock.
+    /// Each event follows as soon as the previous one has settled, on a virtual clock.
     case closed
-    /// Every event comes when it is due, on the real clock.
+    /// Each event is delivered when it is due, on the real clock.
     case open
   }
 
@@ -53,9 +53,9 @@ package struct LatencyRow: CSVRow, Codable {
 }
 
 extension LatencyRow {
-  /// The rows of a latency in one round, one for each ``Statistic`` that it has.
+  /// The rows of a latency in one round, one for each ``Statistic`` of the summary.
   ///
-  /// - Parameter speed: the speed in the open loop, as a multiple of the recorded one; nil for the closed loop.
+  /// - Parameter speed: the speed of the open loop, as a multiple of the recorded one; nil for the closed loop.
   package static func rows(
     _ metric: Metric, _ summary: LatencySummary, runID: String, app: String, architecture: String, trace: String,
     speed: Double? = nil, round: Int

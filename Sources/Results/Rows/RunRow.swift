@@ -6,7 +6,7 @@ protocol RunRow: CSVRow {
   var app: String { get }
   var architecture: String { get }
   var trace: String { get }
-  /// What was expected of the figure instead; nil if it is valid.
+  /// The unmet expectation; nil if the row is valid.
   var unmet: String? { get }
 }
 
@@ -23,7 +23,7 @@ protocol MetricRow: RunRow {
   var metric: String { get }
   var value: Figure { get }
   var unit: String { get }
-  /// What was measured, as far as it is known.
+  /// The measured figures; nil if missing.
   var figures: [Double?] { get }
 }
 
@@ -36,7 +36,7 @@ extension CSVColumn where Row: MetricRow, Field == Row.Figure {
   static var value: Self { .finding("value", \.value, "The figure") }
 }
 
-/// The order of rows in files: that of the listed architectures, not that of measuring.
+/// Sorts the rows of files by the listed architectures, not by the order of measuring.
 struct RowOrder {
   private struct Place: Hashable {
     var app: String
@@ -51,7 +51,7 @@ struct RowOrder {
     ranks = Dictionary(zip(places, places.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The sorted rows. Rows of architectures that are not listed come last. Equal rows keep their order.
+  /// Rows of unlisted architectures come last. The sort is stable.
   func sorted<Row: OrderedRow>(_ rows: [Row]) -> [Row] {
     let keys = rows.enumerated().map { offset, row in
       let place = Place(app: row.app, trace: row.trace, architecture: row.architecture)
@@ -61,7 +61,6 @@ struct RowOrder {
   }
 }
 
-/// A row with a rank among those of its architecture.
 protocol OrderedRow {
   var app: String { get }
   var trace: String { get }
@@ -99,8 +98,7 @@ private func rank<Case: CaseIterable & Equatable>(of value: Case?) -> Int {
   Array(Case.allCases).firstIndex { $0 == value } ?? Case.allCases.count
 }
 
-/// The rank of a speed: nil first, then slower before faster. Bit patterns of positive numbers have the order of the
-/// numbers.
+/// The rank of a speed: nil first, then ascending. Bit patterns of positive numbers have the order of the numbers.
 private func rank(ofSpeed speed: Double?) -> Int { Int(truncatingIfNeeded: (speed ?? 0).bitPattern) }
 
 private func rank(ofMetric name: String) -> Int {

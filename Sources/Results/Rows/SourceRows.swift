@@ -25,7 +25,7 @@ package struct DarknessRow: CSVRow {
   }
 }
 
-/// A condition in the sources of an architecture, and the place that holds it.
+/// A condition in the sources of an architecture, and its place.
 package struct ConditionRow: CSVRow {
   package static let fileName = "conditions.csv"
 
@@ -70,8 +70,7 @@ package struct ConditionRow: CSVRow {
   }
 }
 
-/// What it took to change a rule of an app in one architecture, and what went wrong: a row of the file that
-/// `Scripts/rule-changes` writes.
+/// The size and the errors of a change of an app's rule in one architecture, written by `Scripts/rule-changes`.
 package struct RuleChangeRow: CSVRow {
   package static let fileName = "rule-changes.csv"
 
@@ -82,9 +81,9 @@ package struct RuleChangeRow: CSVRow {
     .key("attempt", \.attempt, "`first`, or `right`: the one that repairs it"),
     .finding("files", \.files, "How many files change", unit: "count"),
     .finding("lines_added", \.linesAdded, "Lines of code that are new or changed", unit: "count"),
-    .finding("lines_removed", \.linesRemoved, "Lines of code that go or are changed", unit: "count"),
+    .finding("lines_removed", \.linesRemoved, "Lines of code that are removed or changed", unit: "count"),
     .finding("spots", \.spots, "Separate runs of such lines", unit: "count"),
-    .finding("conditions_before", \.conditionsBefore, "Explicit and implicit ones together", unit: "count"),
+    .finding("conditions_before", \.conditionsBefore, "Explicit and implicit conditions", unit: "count"),
     .finding("conditions_after", \.conditionsAfter, "The same after the change", unit: "count"),
     .finding("places_before", \.placesBefore, "Places that hold conditions", unit: "count"),
     .finding("places_after", \.placesAfter, "The same after the change", unit: "count"),
@@ -126,16 +125,15 @@ package struct RuleChangeRow: CSVRow {
   }
 }
 
-/// The time of one run of the compiler on one source.
+/// One run of the compiler on one source.
 package struct CompileCostRow: CSVRow {
-  /// The compiler's result.
   package enum Outcome: String, Sendable, Codable, CaseIterable, CSVField {
     case ok
     /// The compiler gave up because an expression would take too long.
     case tooComplex = "too-complex"
     /// There is an error in the source.
     case fails
-    /// The compiler had not finished at the time limit, and was killed.
+    /// The compiler was killed at the time limit.
     case limit
     /// The compiler crashed, or failed without an error in the source.
     case crash

@@ -1,8 +1,7 @@
 import Verification
 
-/// How the passes of an architecture on a trace ended, and what it decided.
+/// The outcome of an architecture's passes on a trace, and its decisions.
 package struct ArchitectureOutcome: Sendable, Equatable, Codable {
-  /// Why an architecture has figures missing.
   package struct Failure: Error, Equatable, Codable {
     package enum Kind: String, Sendable, Codable, CaseIterable {
       case crashed, hung, printed
@@ -12,11 +11,10 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
     }
 
     package var kind: Kind
-    /// The pass in which it failed.
     package var pass: MeasuringPass
     /// The details in words: `segmentation fault`, `no answer within 10 s`.
     package var reason: String
-    /// Where its process died as it was judged; nil if it did not, or not when it was judged again.
+    /// Where the process died in the correctness pass; nil if it did not, or did not die again when repeated.
     package var death: DeathRecord?
 
     package init(kind: Kind, pass: MeasuringPass, reason: String) {
@@ -29,22 +27,20 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var app: String
   package var trace: String
   package var architecture: String
-  /// What it is, in a few words; nil for the harness overhead.
+  /// A description in a few words; nil for the harness overhead.
   package var origin: String?
   /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package var isHarnessOverhead: Bool
-  /// The name of the kit it is written with; nil if it states none.
   package var kit: String?
-  /// Whether somebody has published it; nil for the harness overhead.
+  /// Whether it is published code; nil for the harness overhead.
   package var isPublished: Bool?
   /// nil if it completed every pass.
   package var failure: Failure?
-  /// Its decisions compared with the oracle's; nil if they were not compared, as for the harness overhead.
+  /// nil if its decisions were not compared with the oracle's, as for the harness overhead.
   package var correctness: CorrectnessRecord?
-  /// What its process used between its requests, if that shows that it left a thread running; nil otherwise.
+  /// The idle use of its process, if it proves that a thread was left running; else nil.
   package var leftRunning: IdleUse?
-  /// Whether it decided over a network what it decides where the answers come from memory; nil where it did not run over
-  /// one.
+  /// Whether its decisions over a network equal those of an in-memory replay; nil without a network.
   package var isAsInMemory: Bool?
   /// The command line that replays it.
   package var repeatCommand: String
@@ -78,22 +74,22 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   }
 }
 
-/// A pass of a run: it replays each trace to measure one kind of thing, in processes of its own.
+/// A pass of a run replays each trace to measure one kind of metric, in separate processes.
 package enum MeasuringPass: String, Sendable, Codable, CaseIterable, CSVField {
   case correctness, timing, allocations, instructions
-  /// Every event comes when it is due, on the real clock.
+  /// Each event is delivered when it is due, on the real clock.
   case openLoop = "open_loop"
-  /// The same, and requests are answered over a network. It is the only pass of its run.
+  /// The open loop with requests answered over a network. It is the only pass of its run.
   case network
 
-  /// Its name in a sentence, before "pass".
+  /// The name in a sentence, before "pass".
   package var words: String { self == .openLoop ? "open-loop" : rawValue }
 }
 
-/// A pass that did not take place, so that its figures are missing.
+/// A pass that did not take place. Its figures are missing.
 package struct SkippedPass: Sendable, Equatable, Codable {
   package var pass: MeasuringPass
-  /// The reason, with what to do about it if something can be done.
+  /// The reason, with a remedy if there is one.
   package var reason: String
 
   package init(pass: MeasuringPass, reason: String) {
@@ -104,9 +100,9 @@ package struct SkippedPass: Sendable, Equatable, Codable {
 
 /// A metric that could not be measured although its pass took place. It is empty in the files.
 package struct MissingMetric: Sendable, Equatable, Codable {
-  /// The name in the `metric` column.
+  /// As in the `metric` column.
   package var metric: String
-  /// The reason, with what to do about it if something can be done.
+  /// The reason, with a remedy if there is one.
   package var reason: String
 
   package init(metric: String, reason: String) {
@@ -115,20 +111,19 @@ package struct MissingMetric: Sendable, Equatable, Codable {
   }
 }
 
-/// Where on a trace an architecture ended its process, or had to be ended with it.
+/// The event of a trace on which an architecture crashed, or its process had to be ended.
 package struct DeathRecord: Codable, Equatable, Sendable {
-  /// How: `crashed`, `hung`, `out_of_memory`, `printed` or `left_running`.
+  /// `crashed`, `hung`, `out_of_memory`, `printed` or `left_running`.
   package var verdict: Verdict
   package var promise: PromiseKind
-  /// The number of events of the trace.
   package var events: Int
-  /// The event, from 0; nil if it died while it was made, or at the end.
+  /// The event, from 0; nil during initialization and at the end.
   package var index: Int?
-  /// When the event happened, in nanoseconds of the trace.
+  /// The time of the event in the trace.
   package var nanoseconds: Int64?
-  /// The event in a word; `making` if it died while it was made, empty if it died at the end.
+  /// The event in a word; `making` during initialization, empty at the end.
   package var word: String
-  /// The fewest events found that show it, in words; empty if it is not known, or takes too many.
+  /// The shortest reproducing history found, in words; empty if none is known, or if it is too long.
   package var witness: [String]
 
   package init(
@@ -145,16 +140,14 @@ package struct DeathRecord: Codable, Equatable, Sendable {
   }
 }
 
-/// A trace that a run replayed on an app.
 package struct ReplayedTrace: Sendable, Equatable, Codable {
   package var app: String
-  /// The name in the `trace` column.
+  /// As in the `trace` column.
   package var name: String
   package var events: Int
-  /// The number of events at which the app's clock read no more than at the event before. Promises apply only to a
-  /// clock that strictly increases.
+  /// The number of events at which the app's clock did not advance. Promises apply only to a strictly increasing clock.
   package var clockFaults: Int
-  /// The origin: generator, parameters and seed, or the recording's format and digest, one line each.
+  /// Generator, parameters and seed, or the recording's format and digest, one line each.
   package var origin: [String]
 
   package init(app: String, name: String, events: Int, clockFaults: Int = 0, origin: [String]) {

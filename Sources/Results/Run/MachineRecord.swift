@@ -1,7 +1,6 @@
-/// The machine of a run.
 package struct MachineRecord: Sendable, Equatable, Codable {
   package var operatingSystem: String
-  /// The processor's own name; nil if unknown.
+  /// nil if unknown.
   package var processor: String?
   /// Such as `x86_64` or `arm64`.
   package var instructionSet: String
@@ -27,17 +26,15 @@ package struct MachineRecord: Sendable, Equatable, Codable {
   }
 }
 
-/// The code that was run, and how it was built.
 package struct BuildRecord: Sendable, Equatable, Codable {
-  /// The commit it was built from; nil if unknown.
+  /// nil if unknown.
   package var commit: String?
   /// The compiler's name and version.
   package var compiler: String
   /// `release` or `debug`.
   package var configuration: String
-  /// The allocator in the timing pass.
   package var timingAllocator: String
-  /// The allocator that counted allocations; nil if none did.
+  /// nil if allocations were not counted.
   package var countingAllocator: String?
 
   package init(
@@ -57,13 +54,13 @@ package struct BuildRecord: Sendable, Equatable, Codable {
   }
 }
 
-/// The network that a run went over. What it found is not the same in another run.
+/// The network of a run. Its results differ from run to run.
 package struct NetworkRecord: Sendable, Equatable, Codable {
   /// Where the server is: `loopback`.
   package var name: String
-  /// How many times as fast as recorded the traces were replayed.
+  /// The speed of the replay, as a multiple of the recorded one.
   package var speed: Double
-  /// False: no two such runs need to be alike. Written for those who read the file.
+  /// Always false. For readers of the file.
   package private(set) var isDeterministic = false
 
   package init(name: String, speed: Double) {
@@ -77,11 +74,10 @@ package struct NetworkRecord: Sendable, Equatable, Codable {
   }
 }
 
-/// What the process of an architecture used between two requests.
+/// The processor time that an architecture's process used between two requests.
 package struct IdleUse: Sendable, Equatable, Codable {
-  /// The processor time that it used.
   package var processorNanoseconds: UInt64
-  /// How long it was watched.
+  /// The elapsed time.
   package var watchedNanoseconds: UInt64
 
   package init(processorNanoseconds: UInt64 = 0, watchedNanoseconds: UInt64 = 0) {
@@ -89,8 +85,8 @@ package struct IdleUse: Sendable, Equatable, Codable {
     self.watchedNanoseconds = watchedNanoseconds
   }
 
-  /// Whether a thread must have gone on running. The work after an answer takes much less than a tenth of the time; a
-  /// thread that spins takes all of it, or what other processes leave.
+  /// Whether a thread must have been left running. Work after a response takes much less than a tenth of the time; a
+  /// spinning thread takes all that other processes leave.
   package var isThreadLeftRunning: Bool {
     watchedNanoseconds > 0 && processorNanoseconds * 10 >= watchedNanoseconds
   }
@@ -108,15 +104,14 @@ package struct IdleUse: Sendable, Equatable, Codable {
 }
 
 extension [IdleUse] {
-  /// Whether the uses after several turns show a thread left running: most of them do. One alone may be late work of a
-  /// process that was interrupted.
+  /// Whether most of the uses show a thread left running. A single one may be late work of an interrupted process.
   package var showThreadLeftRunning: Bool { count(where: \.isThreadLeftRunning) * 2 > count }
 }
 
-/// The processors on which times were measured. All of a round is measured on one processor, and each processor in turn
-/// gets two rounds.
+/// The processors on which times were measured. A round is measured on one processor, and each processor in turn gets
+/// two rounds.
 package struct ProcessorTurns: Sendable, Equatable, Codable {
-  /// The processors' numbers, as the system counts them.
+  /// The system's numbers of the processors.
   package var numbers: [Int]
   /// The architectures that were not pinned, because they use several threads.
   package var roaming: [String]

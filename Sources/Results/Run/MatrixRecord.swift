@@ -1,15 +1,13 @@
 import Foundation
 import Verification
 
-/// The `run.json` of `bench verify --matrix`: what was searched, and the diagrams of what was found.
+/// The `run.json` of `bench verify --matrix`: the searched faults, and diagrams of the divergences found.
 package struct MatrixRecord: Sendable, Equatable, Codable {
-  /// A fault that was tried, in the order in which tables show them.
   package struct FaultRecord: Sendable, Equatable, Codable {
     /// As in the column `fault`.
     package var name: String
-    /// What kind of fault it is: `clock`.
+    /// The kind of fault: `clock`.
     package var family: String
-    /// What happens, in a few words.
     package var summary: String
 
     package init(name: String, family: String, summary: String) {
@@ -19,17 +17,17 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
     }
   }
 
-  /// What an architecture does under a fault, and does not do without it.
+  /// A divergence of an architecture under a fault.
   package struct Example: Sendable, Equatable, Codable {
     package var architecture: String
-    /// As in the column `fault`: `none` for what needs no fault.
+    /// As in the column `fault`: `none` if the divergence needs no fault.
     package var fault: String
-    /// What differs, in one sentence that begins with a verb and has no full stop.
+    /// The difference, in one sentence that begins with a verb and has no full stop.
     package var sentence: String
-    /// The steps that show it, as `--replay` takes them.
+    /// The reproducing steps in the form of `--replay`.
     package var steps: String
     package var diagram: MarbleDiagram
-    /// The command line that shows it again.
+    /// The command line that reproduces it.
     package var repeatCommand: String
     /// The steps one by one; nil if they were not recorded.
     package var played: PlayedHistory?
@@ -56,11 +54,11 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
   package var runID: String
   package var app: String
   package var seed: UInt64
-  /// How many sequences of a length are tried at most.
+  /// The most sequences of one length that are tried.
   package var sequencesMax: Int
-  /// How many random histories are tried in a cell.
   package var histories: Int
   package var build: BuildRecord
+  /// The searched faults, in the order of tables.
   package var faults: [FaultRecord]
   package var examples: [Example]
 
@@ -79,7 +77,7 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
     self.examples = examples
   }
 
-  /// Reads the text that ``RecordJSON`` writes.
+  /// Reads the output of ``RecordJSON``.
   ///
   /// - Throws: `DecodingError` if it has another form.
   package init(json: String) throws {

@@ -1,12 +1,11 @@
 import Foundation
 import Verification
 
-/// The witness of a divergence of a run, step by step.
 package struct PlayedWitness: Codable, Sendable, Equatable {
   package var app: String
   package var trace: String
   package var architecture: String
-  /// The sentence of the cause; nil if the promise states none that explains the divergence.
+  /// The sentence of the cause; nil if no cause of the promise explains the divergence.
   package var cause: String?
   package var history: PlayedHistory
 
@@ -19,7 +18,7 @@ package struct PlayedWitness: Codable, Sendable, Equatable {
   }
 }
 
-/// The contents of `players.json`, which a run has if a page of it was asked for.
+/// The contents of `players.json`, written with `--html`.
 package struct PlayersFile: Codable, Sendable, Equatable {
   package var schemaVersion = 1
   package var players: [PlayedWitness]
@@ -43,7 +42,7 @@ package struct PlayersFile: Codable, Sendable, Equatable {
 }
 
 extension [ArchitectureOutcome] {
-  /// The histories that were recorded of the divergences, which leave the outcomes: `run.json` does without them.
+  /// Removes and returns the recorded histories of the divergences: `run.json` does not contain them.
   package mutating func takePlayed() -> [PlayedWitness] {
     var taken: [PlayedWitness] = []
     for index in indices {
@@ -62,7 +61,7 @@ extension [ArchitectureOutcome] {
 }
 
 extension RunResult {
-  /// The witness of a divergence, step by step; nil if that was not recorded.
+  /// The witness of a divergence, step by step; nil if it was not recorded.
   package func player(app: String, trace: String, architecture: String, cause: String?) -> PlayedHistory? {
     players.first {
       $0.app == app && $0.trace == trace && $0.architecture == architecture && $0.cause == cause

@@ -3,9 +3,9 @@ import Foundation
 
 /// A file of the run folder, before it is written.
 package struct RunFile: Codable, Sendable, Equatable {
-  /// Its name in the folder, without a path.
+  /// Without a path.
   package var name: String
-  /// Its contents, written as UTF-8.
+  /// Written as UTF-8.
   package var text: String
 
   package init(name: String, text: String) {
@@ -17,8 +17,8 @@ package struct RunFile: Codable, Sendable, Equatable {
 }
 
 extension RunResult {
-  /// The files of the run folder: all measurements, one observation a row, and the manifest. `instructions.csv` is
-  /// included only if instructions were asked for, `players.json` only if players were.
+  /// The files of the run folder: all measurements, one observation a row, and the manifest. `instructions.csv` and
+  /// `players.json` are included only if they were requested.
   ///
   /// - Throws: `EncodingError` if a figure of the manifest is not finite.
   /// - Precondition: every figure of the rows is finite.
@@ -36,8 +36,8 @@ extension RunResult {
 extension RunResult {
   /// Reads the output of ``files()``.
   ///
-  /// Every row must belong to this run and to an architecture that `run.json` lists. A duplicate row is an error. A
-  /// figure must have its metric's unit, and no time may be negative. Times must be there of all rounds.
+  /// Each row must belong to this run and to an architecture listed in `run.json`. Duplicate rows, wrong units,
+  /// negative times and missing rounds of times are errors.
   ///
   /// - Parameters:
   ///   - texts: the files' texts, by name.
@@ -54,14 +54,12 @@ extension RunResult {
       players: try reader.players())
   }
 
-  /// The names of the files that a run may have.
   package static let fileNames = [
     RunManifest.fileName, LatencyRow.fileName, EstimateRow.fileName, AllocationRow.fileName, InstructionRow.fileName,
     CorrectnessRow.fileName, ResourceRow.fileName, PlayersFile.fileName,
   ]
 }
 
-/// Reads the files of one run.
 private struct RunFileReader {
   let manifest: RunManifest
   private let texts: [String: String]
@@ -83,7 +81,7 @@ private struct RunFileReader {
       throw .malformedManifest(file: file, reason: Self.reason(error))
     }
     if let number = manifest.impossible {
-      throw .malformedManifest(file: file, reason: "a number in '\(number)' is none of a run")
+      throw .malformedManifest(file: file, reason: "a number in '\(number)' is out of range")
     }
     var listed: Set<[String]> = []
     for trace in manifest.traces where !listed.insert([trace.app, trace.name]).inserted {
@@ -99,7 +97,7 @@ private struct RunFileReader {
     self.folder = folder
   }
 
-  /// The manifest with the contents of `correctness.csv`, which take precedence where the two differ.
+  /// The manifest with the contents of `correctness.csv`, which take precedence.
   func completeManifest() throws(RunFileError) -> RunManifest {
     let rows: [CorrectnessRow] = try rows()
     let rowsByPlace = Dictionary(uniqueKeysWithValues: rows.map { ([$0.app, $0.trace, $0.architecture], $0) })
@@ -131,14 +129,14 @@ private struct RunFileReader {
           return "an architecture that \(RunManifest.fileName) lists, found \(place)"
         }
         if let unmet = row.unmet { return unmet }
-        return seen.insert(Row.schema.identity(of: row)).inserted ? nil : "a row that does not stand there already"
+        return seen.insert(Row.schema.identity(of: row)).inserted ? nil : "no duplicate of an earlier row"
       }.rows
     } catch {
       throw .malformedTable(error)
     }
   }
 
-  /// None if there is no such file.
+  /// Empty if there is no such file.
   func players() throws(RunFileError) -> [PlayedWitness] {
     guard let json = texts[PlayersFile.fileName] else { return [] }
     do {
@@ -152,56 +150,52 @@ private struct RunFileReader {
     "\(SafeText.excerpt(architecture)) of \(SafeText.excerpt(app)) on \(SafeText.excerpt(trace))"
   }
 
-  /// What is wrong with the JSON, as a phrase for an error.
+  /// The error in the JSON, as a phrase.
   private static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
-      // A file may have names of its own, as long as it likes.
+      // Names in the file may be of any length.
       let path = path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
       return SafeText.printable(String(path.suffix(200)))
     }
     switch error {
     case DecodingError.keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"
-    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "it is something else"
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "it is no object"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      return "'\(place(context.codingPath))' is something else"
+      return "'\(place(context.codingPath))' has another form"
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-      return "'\(place(context.codingPath))' is something else"
-    default: return "it is no JSON"
+      return "'\(place(context.codingPath))' has another form"
+    default: return "it is not JSON"
     }
   }
 }
 
-/// Why the files of a run could not be read.
 package enum RunFileError: Error, Equatable {
-  /// A file is missing that every run has.
+  /// A required file of a run is missing.
   case missing(file: String)
-  /// `run.json` is no valid manifest.
   case malformedManifest(file: String, reason: String)
   case malformedTable(CSVError)
-  /// Rows are missing at a table's end or within it.
   case incompleteTable(file: String, missing: String)
-  /// `players.json` has another form.
   case malformedPlayers(file: String, reason: String)
-  /// A folder has none of the files that a report is made of.
+  /// A folder has no file of a result.
   case noResult(folder: String)
-  /// Two folders tell the same thing.
+  /// Two folders, or one twice, have the same result.
   case twice(String, first: String, second: String)
 }
 
 extension RunFileError: CustomStringConvertible {
-  /// Names from the files, of which there may be several, each as long as somebody likes.
+  /// Shortens names from the files: their number and length are unbounded.
   private static func shown(_ names: String) -> String {
     SafeText.printable(String(names.prefix(200))) + (names.count > 200 ? "…" : "")
   }
 
   package var description: String {
     switch self {
-    case .missing(let file): "\(file): no such file; expected the folder of a run, which has one"
+    case .missing(let file): "\(file): no such file; expected the folder of a run"
     case .malformedManifest(let file, let reason): "\(file): expected the manifest of a run; \(reason)"
     case .malformedTable(let error): error.description
     case .incompleteTable(let file, let missing): "\(file): rows are missing: expected \(missing)"
     case .malformedPlayers(let file, let reason): "\(file): expected the players of a run; \(reason)"
-    case .noResult(let folder): "\(folder): found none of the files of a result, expected the folder of one"
+    case .noResult(let folder): "\(folder): expected the folder of a result, found none of its files"
     case .twice(let what, let first, let second):
       first == second
         ? "\(first) has \(Self.shown(what)) twice, expected it once"

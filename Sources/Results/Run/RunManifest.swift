@@ -2,14 +2,12 @@ import Foundation
 import Metrics
 import Verification
 
-/// The contents of `run.json`: everything about a run except its figures. Together with the CSV files it is enough to
-/// rebuild every report.
+/// The contents of `run.json`: everything about a run except its figures. The CSV files and this file together suffice
+/// to rebuild every report. Traces, kits and outcomes are in the order of reports.
 package struct RunManifest: Sendable, Equatable, Codable {
-  /// The version of the file's format.
   package var schemaVersion: Int
   /// The `run_id` of the rows.
   package var runID: String
-  /// The command line that repeats the run.
   package var repeatCommand: String
   package var seed: UInt64
   /// How many times every architecture was measured on every trace.
@@ -18,28 +16,21 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var baseline: String
   /// The baseline of every app, by the app's name; nil if there is only one app.
   package var baselines: [String: String]?
-  /// What the apps are.
   package var apps: [AppRecord]
-  /// The traces, in the order in which reports show them.
   package var traces: [ReplayedTrace]
   package var build: BuildRecord
   package var machine: MachineRecord
   package var clock: ClockResolution
   /// nil if nothing was timed, or if the system cannot pin a process to a processor.
   package var processorTurns: ProcessorTurns?
-  /// Nil if the run went over no network.
+  /// nil if the run used no network.
   package var network: NetworkRecord?
-  /// Passes that did not take place.
   package var skippedPasses: [SkippedPass]
-  /// Metrics that are empty although their pass took place.
   package var missingMetrics: [MissingMetric]
-  /// The names of the kits of its architectures, in the order in which reports show them.
   package var kits: [String]
-  /// The outcome of every architecture on every trace, including the harness overhead, in the order in which reports
-  /// show them.
+  /// The outcome of every architecture on every trace, including the harness overhead.
   package var outcomes: [ArchitectureOutcome]
 
-  /// The version that is written and read.
   package static let currentSchemaVersion = 2
 
   package init(
@@ -70,10 +61,8 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.outcomes = outcomes
   }
 
-  /// What an app is; nil if that is not known.
   package func app(named name: String) -> AppRecord? { apps.first { $0.name == name } }
 
-  /// The baseline of an app.
   package func baseline(of app: String) -> String { baselines?[app] ?? baseline }
 
   private enum CodingKeys: String, CodingKey {
@@ -89,13 +78,12 @@ package struct RunManifest: Sendable, Equatable, Codable {
   }
 }
 
-/// A description of an app, for readers of a report who do not know it.
 package struct AppRecord: Sendable, Equatable, Codable {
   package var name: String
-  /// What one does in it, in a few words.
+  /// What its user does, in a few words.
   package var summary: String
 
-  /// Which decisions its oracle makes, in sentences; nil if the app does not say so.
+  /// The oracle's decisions, in sentences; nil if the app does not describe them.
   package var rule: String?
 
   package init(name: String, summary: String, rule: String? = nil) {
@@ -106,8 +94,7 @@ package struct AppRecord: Sendable, Equatable, Codable {
 }
 
 extension RunManifest {
-  /// The part with a number that no run can have; nil if there is none. Checked because reports compute with the
-  /// numbers.
+  /// The part with a number out of range; nil if there is none. Checked because reports compute with the numbers.
   var impossible: String? {
     let counts = 0...FigureLimits.counts.upperBound
     func isCount(_ number: Int) -> Bool { counts.contains(number) }
@@ -128,12 +115,11 @@ extension RunManifest {
   }
 }
 
-/// Writes records such as `run.json`: keys sorted, and no character that controls a terminal, turns the direction of
-/// writing or ends a line.
+/// Writes records such as `run.json`: keys sorted, control and format characters escaped.
 package enum RecordJSON {
-  /// The record as indented JSON, with a line end at the end.
+  /// The record as indented JSON, ended by LF.
   ///
-  /// - Throws: `EncodingError` when a figure is not finite.
+  /// - Throws: `EncodingError` if a figure is not finite.
   package static func text(of record: some Encodable) throws -> String {
     let encoder = encoder
     encoder.outputFormatting.insert(.prettyPrinted)
@@ -142,9 +128,8 @@ package enum RecordJSON {
 
   /// The record as JSON on one line, without a line end.
   ///
-  /// - Parameter takesAnyFigure: whether figures that are not finite are written as the texts `inf`, `-inf` and
-  ///   `nan`.
-  /// - Throws: `EncodingError` when a figure is not finite and that is not taken.
+  /// - Parameter takesAnyFigure: whether non-finite figures are written as the texts `inf`, `-inf` and `nan`.
+  /// - Throws: `EncodingError` if a figure is not finite and `takesAnyFigure` is false.
   package static func line(of record: some Encodable, takingAnyFigure takesAnyFigure: Bool = false) throws -> [UInt8] {
     let encoder = encoder
     if takesAnyFigure {
@@ -160,12 +145,12 @@ package enum RecordJSON {
     return encoder
   }
 
-  /// Also escapes characters that the encoder leaves as they are.
+  /// Escapes the characters of ``JSONEscape`` that the encoder does not.
   private static func escaped(_ json: Data) -> [UInt8] {
     // A shortcut: most records are ASCII, and the encoder has escaped every ASCII control character but delete.
     if json.allSatisfy({ $0 < 0x7f }) { return Array(json) }
     var text = ""
-    // A line feed stands between values: within a text the encoder has escaped it.
+    // A line feed is between values: the encoder has escaped those in texts.
     for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
       if scalar != "\n", JSONEscape.isDue(scalar) {
         text += JSONEscape.text(scalar)
@@ -178,12 +163,11 @@ package enum RecordJSON {
 }
 
 extension RunManifest {
-  /// The name of the file in the run folder.
   package static let fileName = "run.json"
 
   /// The manifest as JSON, keys in snake case.
   ///
-  /// - Throws: `EncodingError` when a figure is not finite.
+  /// - Throws: `EncodingError` if a figure is not finite.
   package func json() throws -> String { try RecordJSON.text(of: self) }
 
   /// Reads the output of ``json()``.
@@ -194,15 +178,15 @@ extension RunManifest {
   }
 }
 
-/// The schema version of a `run.json`. Read first, because the rest of another version may look different.
+/// The schema version of a `run.json`. Read first, because other versions may have another form.
 struct SchemaVersion: Decodable {
   private let version: Int?
 
   /// - Throws: `DecodingError` if the text is no JSON object.
   init(json: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) }
 
-  /// Why this program cannot read it; nil if it can. A file without a version is no `run.json`. The error about its
-  /// missing keys says so.
+  /// Why this program cannot read the version; nil if it can, or if there is no version. Decoding then reports the
+  /// missing key.
   var unsupportedReason: String? {
     guard let version, version != RunManifest.currentSchemaVersion else { return nil }
     return "it is of schema version \(version), and this program reads version \(RunManifest.currentSchemaVersion)"

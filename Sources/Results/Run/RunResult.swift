@@ -1,21 +1,21 @@
 import Metrics
 
-/// The result of a run: its rows, and the manifest that explains them. All reports are made from it.
+/// The result of a run: its manifest and rows. All reports are made from it.
 package struct RunResult: Sendable, Equatable {
   package let manifest: RunManifest
   package let latency: [LatencyRow]
   package let allocations: [AllocationRow]
-  /// nil if they were not asked for.
+  /// nil if not requested.
   package let instructions: [InstructionRow]?
   package let resources: [ResourceRow]
   package let estimates: [EstimateRow]
-  /// Witnesses step by step; none if nobody asked for them.
+  /// Empty if not requested.
   package let players: [PlayedWitness]
 
-  /// Sorts the rows, given in any order, by ``RunManifest/outcomes``, then by round, metric and statistic. So two runs
-  /// with one seed write their rows in the same order.
+  /// Sorts the rows by ``RunManifest/outcomes``, then by round, metric and statistic. So two runs with the same seed
+  /// write their rows in the same order.
   ///
-  /// - Parameter estimates: the estimates that were read; computed from the other rows if nil.
+  /// - Parameter estimates: computed from the other rows if nil.
   /// - Complexity: O(n log n) in the number of rows.
   package init(
     manifest: RunManifest, latency: [LatencyRow], allocations: [AllocationRow], instructions: [InstructionRow]?,
@@ -38,7 +38,7 @@ package struct RunResult: Sendable, Equatable {
 }
 
 extension RunResult {
-  /// What the run found out about some architectures, with the harness overhead; estimates stay as they are.
+  /// Restricts the run to some architectures and the harness overhead. Estimates are not recomputed.
   package func restricted(to architectures: Set<String>) -> RunResult {
     var manifest = manifest
     manifest.outcomes = manifest.outcomes.filter { $0.isHarnessOverhead || architectures.contains($0.architecture) }
@@ -70,31 +70,29 @@ package struct SectionFigures {
     timingResourceRows = result.resources.filter { $0.app == app && $0.trace == trace && $0.pass == .timing }
   }
 
-  /// The values of a statistic of a latency, by round.
   package func latency(_ metric: Metric, _ statistic: Statistic, of architecture: String) -> [Int: Double] {
     latencyRows.filter { $0.architecture == architecture }.byRound(metric, statistic)
   }
 
   /// The estimate over all rounds.
   ///
-  /// - Parameter statistic: the statistic of a round; nil for a metric without one.
+  /// - Parameter statistic: nil for a metric without one.
   package func estimate(_ metric: Metric, _ statistic: Statistic?, of architecture: String) -> EstimateRow? {
     estimateRows.first {
       $0.architecture == architecture && $0.metric == metric.name && $0.statistic == statistic?.rawValue ?? ""
     }
   }
 
-  /// The values of an allocation metric, one for each round in which it was counted.
+  /// One value for each round in which the metric was counted.
   package func allocations(_ metric: Metric, of architecture: String) -> [Double] {
     allocationRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
   }
 
-  /// The values of an instruction metric.
   package func instructions(_ metric: Metric, of architecture: String) -> [Double] {
     instructionRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
   }
 
-  /// The values of a resource metric in the timing pass, by round, as far as they are known.
+  /// The known values of a resource metric in the timing pass, by round.
   package func timingResources(_ metric: Metric, of architecture: String) -> [Int: Double] {
     let rows = timingResourceRows.filter { $0.architecture == architecture && $0.metric == metric.name }
     let values = rows.compactMap { row in row.value.map { (row.round ?? 0, $0) } }

@@ -35,7 +35,7 @@ import Testing
       let fast = SampleArchitecture(name: "fast", batchTimeNanoseconds: batchTime)
       let run = SampleRun(architectures: [fast, Self.architectures.last ?? fast], openLoopSpeeds: [1, 1e3, 1e8])
       return text(run).replacing(/\s+/, with: " ")
-        .contains("as fast as the harness overhead, within 10 %, so that their own knee may be further: fast")
+        .contains("as fast as the harness overhead, within 10 %, so their own knee may be higher: fast")
     }
     #expect(limited(batchTime: 3))
     #expect(!limited(batchTime: 8))

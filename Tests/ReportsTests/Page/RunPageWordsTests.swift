@@ -210,10 +210,10 @@ struct RunPageWordsTests {
     for (input, names) in cases {
       let page = RunPage(input).page
       #expect(page.parts.flatMap { $0.sections.map(\.name) } == names)
-      #expect(page.headline == "There is no run: nothing is told of traces and costs.")
+      #expect(page.headline == "There is no run, so there are no traces and no costs.")
       #expect(PageReading(page.html).problems == [])
     }
-    #expect(RunPage(ReportInput(runs: [])).page.headline == "There is no run to tell of.")
+    #expect(RunPage(ReportInput(runs: [])).page.headline == "There is no run.")
     var subjects: [String] = []
     let row = CompileCostRow(subject: "model", variant: "date", pairs: nil, run: 1, outcome: .ok, seconds: 1)
     _ = RunPage(input { $0.compileCosts = [row] }) { _, standings in

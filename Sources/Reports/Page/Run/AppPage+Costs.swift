@@ -3,7 +3,7 @@ import Metrics
 import Results
 
 extension AppPage {
-  /// The table of the summary, with bars, to be sorted.
+  /// The summary's table, sortable and with bars.
   var costs: PageSection? {
     if section.lines.isEmpty || section.network != nil { return nil }
     let nothing = overhead.first { $0.batchTime != nil }
@@ -20,7 +20,7 @@ extension AppPage {
       evidence: [.table(costTable(CostLine.Standing.allCases, caption: caption))])
   }
 
-  /// Two of them side by side.
+  /// Two architectures side by side.
   var two: PageSection? {
     let timed = architectures.filter { $0.batchTime != nil }
     guard let first = (sound + timed).first(where: { $0.batchTime != nil }),
@@ -40,7 +40,7 @@ extension AppPage {
       ])
   }
 
-  /// The dearest that is correct too, or else the cheapest wrong one.
+  /// The dearest other correct architecture, or else the cheapest other one.
   private func rival(of first: CostLine, among timed: [CostLine]) -> CostLine? {
     let right = timed.last { $0.standing == .correct && $0.name != first.name }
     return right ?? timed.first { $0.name != first.name }
@@ -73,7 +73,6 @@ extension AppPage {
       groups: isFlat ? [PageRowGroup("", groups.flatMap(\.rows))] : groups)
   }
 
-  /// The percentiles of batches and of single events.
   var tails: PageSection? {
     let charts = [
       chart(.batchTime, "Time of an event, in batches of \(Int(Metric.eventsPerBatch))", of: "batches", shadeUpTo: nil),
@@ -142,7 +141,6 @@ extension AppPage {
       horizontal: horizontal, vertical: vertical, series: series, shade: shade)
   }
 
-  /// nil if nothing of it was timed.
   private static func series(of line: CostLine, _ metric: Metric, _ rows: [LatencyRow]) -> PageSeries? {
     let points = Statistic.allCases.compactMap { statistic -> PageSeries.Point? in
       guard let share = statistic.perTenThousand, let value = rows.byRound(metric, statistic).map(\.value).median(),
@@ -159,7 +157,7 @@ extension AppPage {
 }
 
 extension Double {
-  /// A round duration given in nanoseconds, as an axis shows it: `100 ns`, `3 µs`, `1 s`.
+  /// A round number of nanoseconds as the label of a tick: `100 ns`, `3 µs`, `1 s`.
   var durationFigure: String {
     let units: [(String, Double)] = [("s", 1e9), ("ms", 1e6), ("µs", 1e3), ("ns", 1)]
     let (unit, size) = units.first { self >= $0.1 } ?? units[3]

@@ -2,7 +2,6 @@ import Results
 import Verification
 
 extension AppPage {
-  /// The matrix of faults.
   var faults: PageSection? {
     guard let matrix else { return nil }
     let columns =
@@ -49,7 +48,7 @@ extension AppPage {
   }
 
   private func faultsAnswer(_ matrix: PageMatrix) -> PageText {
-    if correct.isEmpty { return "None decides correctly without one." }
+    if correct.isEmpty { return "None decides correctly, even without a fault." }
     var (standing, tried): ([String], [String]) = ([], [])
     for line in sound {
       switch matrix.fate(of: line.name) {
@@ -61,7 +60,7 @@ extension AppPage {
     }
     if tried.isEmpty {
       return correct.contains(where: isCorrectHereOnly)
-        ? "The correct ones go wrong without one, on other events." : "None of the correct ones was tried."
+        ? "The correct ones are wrong on other events, even without a fault." : "None of the correct ones was tried."
     }
     let counts = Dictionary(
       grouping: matrix.faults.map(\.name),
@@ -85,7 +84,6 @@ extension AppPage {
     return broken.isEmpty ? "\(first)." : "\(first); \(broken.joined(separator: ", "))."
   }
 
-  /// The stories, as marble diagrams.
   var wrong: PageSection? {
     let all = stories.all
     if all.isEmpty { return nil }
@@ -110,14 +108,14 @@ extension AppPage {
   }
 }
 
-/// What faults do to the architectures of one app.
+/// The results of a matrix for the architectures of one app.
 struct PageMatrix {
   /// In the order of the table, the column without a fault first.
   let faults: [MatrixRecord.FaultRecord]
   let examples: [MatrixRecord.Example]
   private let rows: [[String]: CorrectnessRow]
 
-  /// nil if there is none of this app.
+  /// nil if there is no matrix of this app.
   init?(_ input: ReportInput, app: String) {
     let rows = (input.matrix ?? []).filter { $0.app == app }
     if rows.isEmpty { return nil }
@@ -134,20 +132,20 @@ struct PageMatrix {
 
   func row(_ architecture: String, _ fault: String) -> CorrectnessRow? { rows[[architecture, fault]] }
 
-  /// The faults that can befall an architecture.
+  /// The faults that apply to an architecture.
   func tried(on architecture: String) -> [MatrixRecord.FaultRecord] {
     realFaults.filter { fault in row(architecture, fault.name).map { $0.verdict != .notApplicable } ?? false }
   }
 
-  /// What was found out about an architecture under the faults.
+  /// The result of an architecture under the faults that apply to it.
   enum Fate {
-    /// No fault that can befall it was tried.
+    /// No fault that applies was tried.
     case untried
-    /// It goes wrong on this witness, without a fault.
+    /// It diverges on this witness without a fault.
     case wrongAnyway(witness: String)
-    /// Some faults are to blame for what it does, of those that can befall it.
+    /// These faults are to blame for divergences, of `tried` faults.
     case breaks([MatrixRecord.FaultRecord], tried: Int)
-    /// It stands as many faults as were tried of those that can befall it: at least one.
+    /// It decides correctly under all tried faults, at least one.
     case stands(Int)
   }
 
@@ -161,7 +159,7 @@ struct PageMatrix {
     return breaking.isEmpty ? .stands(tried) : .breaks(breaking, tried: tried)
   }
 
-  /// The faults that are to blame for a divergence of it.
+  /// The faults to blame for divergences of an architecture.
   func breaking(_ architecture: String) -> [MatrixRecord.FaultRecord] {
     realFaults.filter { row(architecture, $0.name)?.faultToBlame == true }
   }

@@ -1,15 +1,14 @@
 import Metrics
 import Results
 
-/// What the open loop shows, if any run of this app on this trace has it.
 struct PageLoad {
   let lines: [OpenLoopLine]
-  /// How far the recorded speed is from the knees; nil if that is not known.
+  /// A sentence on the distance from the recorded speed to the knees; nil if unknown.
   let distance: String?
 }
 
 extension PageLoad {
-  /// The first that any of the runs has of this app and trace.
+  /// The open loop of the first run with this app and trace; nil if there is none.
   init?(_ runs: [RunResult], of trace: ReplayedTrace) {
     for run in runs where run.manifest.network == nil {
       guard let same = run.manifest.traces.first(where: { $0.app == trace.app && $0.name == trace.name }),
@@ -25,7 +24,6 @@ extension PageLoad {
 }
 
 extension AppPage {
-  /// Response against speed, and the knees.
   var load: PageSection? {
     guard let load = openLoop else { return nil }
     let charts = [Statistic.p50, .p99].compactMap { chart(load, $0) }
@@ -72,7 +70,7 @@ extension AppPage {
 
   private func chart(_ load: PageLoad, _ statistic: Statistic) -> PageChart? {
     let series = load.lines.compactMap { line -> PageSeries? in
-      // What decides nothing has no response; what it waits and is served stands in its place.
+      // An architecture without decisions has no response times.
       let points = line.figures.compactMap { figures -> PageSeries.Point? in
         guard let response = figures.latency(.responseTime, statistic), response > 0, figures.speed > 0 else {
           return nil

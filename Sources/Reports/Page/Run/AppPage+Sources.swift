@@ -1,8 +1,6 @@
 import Results
 
-/// What is known of the sources.
 extension AppPage {
-  /// Where the conditions stand.
   var darkness: PageSection? {
     let rows = (input.darkness ?? []).filter { $0.app == app && names.contains($0.architecture) }
     if rows.isEmpty { return nil }
@@ -55,13 +53,13 @@ extension AppPage {
       ])
   }
 
-  /// What it takes to change the app's rules.
+  /// The size of changes of the app's rules.
   var ruleChanges: PageSection? {
     let rows = (input.ruleChanges ?? []).filter { names.contains($0.architecture) }
     if rows.isEmpty { return nil }
     var rules: [String] = []
     for row in rows where !rules.contains(row.rule) { rules.append(row.rule) }
-    /// The change as it is right in the end.
+    /// The last attempt, which is right.
     func change(_ name: String, _ rule: String) -> RuleChangeRow? {
       rows.last { $0.architecture == name && $0.rule == rule }
     }

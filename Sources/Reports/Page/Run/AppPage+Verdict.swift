@@ -1,15 +1,14 @@
 import Metrics
 import Results
 
-/// The verdict, and the facts that one asks for next.
 extension AppPage {
-  /// Who is right, what the cheapest of them costs, and whether anything breaks it; in one sentence.
+  /// How many architectures are correct, the cost of the cheapest, and the faults that break it; in one sentence.
   var headline: PageText {
     let judged = correct.count + wrongLines.count
     if judged == 0 { return "No architecture has a verdict." }
     if correct.isEmpty {
       return judged == 1
-        ? "\(strong: wrongLines[0].name) does not decide as it should."
+        ? "\(strong: wrongLines[0].name) does not decide correctly."
         : "None of \(judged.word) architectures decides correctly."
     }
     let start = verdict(judged) + Self.hereOnly(correct.count - sound.count, of: correct.count)
@@ -25,7 +24,7 @@ extension AppPage {
     return "\(start); \(which), \(strong: cheapest.name), \(deeds.listed)."
   }
 
-  /// What a headline adds to how many decide correctly: how many of them only happen to. Empty if none does.
+  /// The end of a headline: how many of the correct architectures are wrong on other events. Empty if none is.
   static func hereOnly(_ count: Int, of correct: Int) -> String {
     if count == 0 { return "" }
     let which =
@@ -42,7 +41,6 @@ extension AppPage {
     return "\(correct.count.word.capitalizedSentence) of \(judged.word) architectures \(verb) correctly"
   }
 
-  /// What faults do to it; nil where none was tried.
   private func fate(of line: CostLine) -> String? {
     switch matrix?.fate(of: line.name) {
     case .untried, .wrongAnyway, nil: nil
@@ -53,12 +51,11 @@ extension AppPage {
     }
   }
 
-  /// At most three.
   var facts: [PageFact] {
     Array([priceOfCorrectness, whenCostMatters, whatBreaksTheCorrect, range, memory].compactMap(\.self).prefix(3))
   }
 
-  /// The verdict of the summary, where only those count as correct that are not known to be wrong on other events.
+  /// The summary's verdict, with only ``sound`` architectures as correct.
   var conclusion: ConclusionText { ConclusionText(section, correct: sound) }
 
   private var priceOfCorrectness: PageFact? {
@@ -124,7 +121,7 @@ extension AppPage {
 }
 
 extension AppPage {
-  /// A table that is a dot plot: correct or not, times cost.
+  /// A dot plot of the costs, grouped by verdict.
   var pick: PageSection? {
     let axis = costAxis
     if axis == nil, correct.isEmpty, wrongLines.isEmpty { return nil }
@@ -155,7 +152,6 @@ extension AppPage {
       ])
   }
 
-  /// The interval of the ratio, as the summary has it.
   func intervalText(_ line: CostLine) -> String? {
     line.name == section.baseline && line.ratio != nil ? "baseline" : line.ratio?.interval?.figure
   }
@@ -201,7 +197,7 @@ extension AppPage {
       """
   }
 
-  /// For a wrong one what it goes wrong on, for a correct one the faults that break it.
+  /// For a wrong architecture its stories or witness, for a correct one the faults that break it.
   private func faultsMet(by line: CostLine) -> PageCell {
     let own = stories.stories(of: line.name)
     if line.standing == .diverging || !own.isEmpty {

@@ -1,7 +1,7 @@
 import Metrics
 import Results
 
-/// What a page says of one app on one trace. It takes the figures from the same values as the summary in text.
+/// The part of a page about one app on one trace. It uses the same values as the summary in text.
 struct AppPage {
   let section: SummarySection
   let result: RunResult
@@ -9,12 +9,11 @@ struct AppPage {
   let matrix: PageMatrix?
   let openLoop: PageLoad?
   let stories: StoryBook
-  /// What else was found out about the architectures, in sections made elsewhere.
   private let further: [PageSection]
 
   /// - Parameters:
-  ///   - number: of the first story.
-  ///   - further: sections that stand before those on the sources.
+  ///   - number: the number of the first story.
+  ///   - further: sections before those on the sources.
   init(
     _ one: ReportInput.Section, of input: ReportInput, firstStory number: Int,
     further: RunPage.Further = { _, _ in [] }
@@ -35,31 +34,29 @@ struct AppPage {
   /// `video-call on phone`
   var title: String { "\(app) on \(section.trace.name)" }
 
-  /// What the app is, and which decisions are due in it, as far as its run says so.
   var introduction: [PageText] {
     let record = result.manifest.app(named: app)
     return [record.map { "The app: \($0.summary)." }, record?.rule.map { "What is due: \($0)" }].compactMap(\.self)
   }
 
-  /// The sections for which there are data, in the order in which one asks.
   var sections: [PageSection] {
     let own = [pick, wrong, faults, costs, two, tails, load].compactMap(\.self)
     let sources = [darkness, ruleChanges].compactMap(\.self)
     return own + further + sources + [method]
   }
 
-  /// Those of the sections that need no run.
+  /// The sections that need no run.
   var sectionsWithoutRun: [PageSection] {
     [wrong, faults].compactMap(\.self) + further + [darkness, ruleChanges].compactMap(\.self)
   }
 
-  /// Those that decided as the oracle does on these events.
+  /// The architectures with the oracle's decisions on these events.
   var correct: [CostLine] { section.lines(.correct) }
 
-  /// Those of them that are not known to be wrong on others.
+  /// The correct architectures that are not known to be wrong on other events.
   var sound: [CostLine] { correct.filter { !isCorrectHereOnly($0) } }
 
-  /// Whether it decided correctly only because it never met a cause that its promise states, or that the matrix found.
+  /// Whether it is correct on these events, but wrong on others by its promise or by the matrix.
   func isCorrectHereOnly(_ line: CostLine) -> Bool {
     if line.standing != .correct { return false }
     if case .wrongAnyway = matrix?.fate(of: line.name) { return true }
@@ -74,9 +71,9 @@ struct AppPage {
 
   var names: Set<String> { Set(section.lines.map(\.name)) }
 
-  /// The architectures in groups by their verdict; of the correct ones those last that are correct here only.
+  /// The architectures in groups by verdict. Those that are correct only here come last in their group.
   ///
-  /// - Parameter isIntroducing: whether it is said what each is.
+  /// - Parameter isIntroducing: whether each architecture is described.
   func groups(
     _ standings: [CostLine.Standing], isIntroducing: Bool = false, _ cells: (CostLine) -> [PageCell]
   ) -> [PageRowGroup] {
@@ -129,12 +126,10 @@ extension Int {
 }
 
 extension String {
-  /// As a sentence begins.
   var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension AppPage {
-  /// How it was measured, and what the figures take and miss.
   var method: PageSection {
     let manifest = result.manifest
     let build = manifest.build

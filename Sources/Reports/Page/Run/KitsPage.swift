@@ -1,20 +1,19 @@
 import Foundation
 import Results
 
-/// What several apps say of the kits that their architectures are written with.
 struct KitsPage {
   private let apps: [String]
   private let kits: [String]
   private let rows: [KitRow]
 
-  /// nil where there are fewer than two apps, or fewer than two kits.
+  /// nil for fewer than two apps, or fewer than two kits.
   init?(_ input: ReportInput) {
     let comparisons = input.runs.map(KitComparison.init)
     var apps: [String] = []
     var kits: [String] = []
     var rows: [KitRow] = []
     for comparison in comparisons {
-      // An app of several runs is told once: by the first.
+      // Of an app in several runs, the first run counts.
       let new = comparison.traces.map(\.app).filter { !apps.contains($0) }
       apps += new
       rows += comparison.rows.filter { new.contains($0.app) }
@@ -27,14 +26,13 @@ struct KitsPage {
       uniqueKeysWithValues: order.map { kit in
         (kit, rows.count { $0.kit == kit && $0.version == .correct && $0.verdict == .identical })
       })
-    // Those that serve most apps first; equal ones keep their order.
+    // Kits with correct versions in most apps first; stable.
     self.kits = order.enumerated().sorted { one, other in
       (served[other.element] ?? 0, one.offset) < (served[one.element] ?? 0, other.offset)
     }.map(\.element)
     if apps.count < 2 || self.kits.count < 2 { return nil }
   }
 
-  /// Apps against kits.
   var section: PageSection? {
     let groups = KitRow.Version.allCases.map { version in
       PageRowGroup(
@@ -107,14 +105,14 @@ struct KitsPage {
   }
 }
 
-/// Some of several, as a sentence begins: `Two of the six kits`.
+/// A part of a whole as the subject of a sentence: `Two of the six kits`.
 struct Portion {
   let part: Int
   let all: Int
-  /// What they are, in the singular: `kit`.
+  /// In the singular: `kit`.
   let noun: String
 
-  /// Followed by a verb in the singular if ``isSingular``.
+  /// The verb is in the singular if ``isSingular``.
   var subject: PageText {
     switch (part, all) {
     case (0, 1): "\(strong: "Not") even the one \(noun)"

@@ -3,20 +3,18 @@ import Metrics
 import Results
 import Verification
 
-/// The page about runs: the verdict of each, and the evidence.
 package struct RunPage {
-  /// What other modules say of an app's architectures, of which the verdicts are given by name.
+  /// Sections of other modules about an app's architectures. `standings` has the verdicts by name.
   package typealias Further = (_ input: ReportInput, _ standings: [String: PageStanding]) -> [PageSection]
 
-  /// What its file is called in the folder of a run.
   package static let fileName = "report.html"
 
   private let input: ReportInput
   private let apps: [AppPage]
-  /// What is shown where there is no run; else nil.
+  /// The page without a run; nil if there is one.
   private let runless: ReportPage?
 
-  /// - Parameter further: sections that are made elsewhere, such as of what the compiler takes.
+  /// - Parameter further: sections of other modules, such as on compile times.
   package init(_ input: ReportInput, further: Further = { _, _ in [] }) {
     self.input = input
     runless = input.runs.isEmpty ? RunlessPage(input, further: further).page : nil
@@ -42,10 +40,9 @@ package struct RunPage {
       })
   }
 
-  /// Of one app, or without a run.
   private var single: ReportPage {
     guard let app = apps.first else {
-      return runless ?? ReportPage(title: "No run", headline: "There is no run to tell of.")
+      return runless ?? ReportPage(title: "No run", headline: "There is no run.")
     }
     return ReportPage(
       title: app.title, place: "\(strong: app.app) on \(strong: app.section.trace.name)", headline: app.headline,
@@ -94,7 +91,7 @@ package struct RunPage {
       ].compactMap(\.self).joined(separator: " · "))
   }
 
-  /// The day in the name of a run, which begins with it in basic ISO 8601; nil for another name.
+  /// The day at the beginning of a run's ID, in basic ISO 8601; nil for another ID.
   private static func day(of runID: String) -> String? {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -107,7 +104,7 @@ package struct RunPage {
   }
 }
 
-/// The page about what was found out where no run is given: faults, sources and what the compiler takes.
+/// The page for input without a run: faults, sources and compile times.
 struct RunlessPage {
   private let apps: [AppPage]
 
@@ -125,20 +122,20 @@ struct RunlessPage {
       PagePart(
         title: app.app.isEmpty ? "Sources" : app.app, isOpen: apps.count == 1, sections: app.sectionsWithoutRun)
     }.filter { !$0.sections.isEmpty }
-    if parts.isEmpty { return ReportPage(title: "No run", headline: "There is no run to tell of.") }
+    if parts.isEmpty { return ReportPage(title: "No run", headline: "There is no run.") }
     return ReportPage(
       title: parts.map(\.title).listed, place: PageText(parts.map(\.title).listed),
-      headline: "There is no run: nothing is told of traces and costs.",
+      headline: "There is no run, so there are no traces and no costs.",
       introduction: [
-        "What other commands found out is below. A folder of a run beside it adds the verdicts and the figures."
+        "The results of other commands are below. The folder of a run adds the verdicts and the figures."
       ],
       parts: parts)
   }
 }
 
 extension ReportInput {
-  /// For each app a run that replayed nothing, with the architectures that anything is known of. What the matrix found
-  /// without a fault stands for their verdicts.
+  /// A run without replays for each app, with the known architectures. Their verdicts are those of the matrix without a
+  /// fault.
   fileprivate var imaginaryRuns: [RunResult] {
     let named =
       (matrix ?? []).map { (app: $0.app, name: $0.architecture) }

@@ -1,12 +1,12 @@
 import Results
 import Verification
 
-/// The counterexamples of an app, each once: what is drawn alike is one story with one letter, whoever tells it.
+/// The counterexamples of an app. Equal diagrams of several architectures are one story with one letter.
 struct StoryBook {
-  /// Somebody who tells a story, and what is said of it.
+  /// An architecture with the counterexample, and a remark.
   private struct Teller {
     let architecture: String
-    /// As it is written: perhaps with a section of an article.
+    /// The displayed name, with a section of the article if there is one.
     let name: String
     let remark: String
   }
@@ -22,10 +22,9 @@ struct StoryBook {
 
   private var entries: [Entry] = []
   private let firstNumber: Int
-  /// By architecture and fault, in the order in which its divergences are listed.
+  /// The indices of the entries by architecture and fault, in the order of the divergences.
   private var places: [[String]: [Int]] = [:]
 
-  /// The divergences of the run, then what faults add.
   init(_ section: SummarySection, of result: RunResult, _ matrix: PageMatrix?, firstNumber: Int) {
     self.firstNumber = firstNumber
     let lines = CostLine.Standing.allCases.flatMap(section.lines)
@@ -64,7 +63,7 @@ struct StoryBook {
     }
     entries[index].player = entries[index].player ?? player
     if isPlain, entries[index].tellers.contains(where: { $0.architecture == teller.architecture }) {
-      // The search found what the run has shown: its command is the shorter one.
+      // The matrix found a divergence of the run. Its command is shorter.
       entries[index].command = command
     } else {
       entries[index].tellers.append(teller)
@@ -75,7 +74,6 @@ struct StoryBook {
 
   var count: Int { entries.count }
 
-  /// What an architecture tells under a fault, or without one.
   func stories(of architecture: String, under fault: String = CorrectnessRow.noFault) -> [PageStory] {
     (places[[architecture, fault]] ?? []).map(story)
   }
@@ -92,7 +90,7 @@ struct StoryBook {
       player: entry.player.map { PagePlayer($0) })
   }
 
-  /// Those of whom the same is said, together; and all that is said of the same ones.
+  /// Joins architectures with the same remark, and remarks on the same architectures.
   private static func told(_ tellers: [Teller]) -> [PageText] {
     var groups: [(names: [String], remarks: [String])] = []
     for remark in tellers.map(\.remark) where !groups.contains(where: { $0.remarks.contains(remark) }) {
@@ -108,14 +106,15 @@ struct StoryBook {
 }
 
 extension DivergenceRecord.Cause {
-  /// The name of who met it, with where the article names the fault: that need not be where the architecture stands.
+  /// The architecture's name, with the section of the article that names the fault. The architecture may be from
+  /// another section.
   fileprivate func told(of name: String) -> String {
     section.isEmpty ? name : "\(name) (fault named in \(section))"
   }
 }
 
 extension DivergenceRecord {
-  /// What goes wrong, in a sentence that begins with a verb.
+  /// A sentence that begins with a verb.
   fileprivate var sentence: String {
     if let cause { return cause.sentence }
     func words(_ decisions: [String]) -> String { decisions.isEmpty ? "nothing" : decisions.map(\.excerpt).listed }

@@ -1,12 +1,12 @@
 import Metrics
 
-/// How to read the tables of the open loop, and how far the recorded speed is from the knees.
+/// The notes below the tables of the open loop, and the distance from the recorded speed to the knees.
 struct OpenLoopNotes {
   let section: SummarySection
   let lines: [OpenLoopLine]
-  /// The speeds that are shown, from slow to fast.
+  /// The shown speeds, ascending.
   let speeds: [Double]
-  /// The names of the columns that a table lacks.
+  /// The names of the columns that did not fit the page.
   let leftOut: [String]
 
   func write(to page: inout TextPage) {
@@ -28,7 +28,6 @@ struct OpenLoopNotes {
     ].compactMap(\.self)
   }
 
-  /// A narrow page has no room for all.
   private func leftOutNote(columns: Int) -> String? {
     leftOut.isEmpty ? nil : "left out, as the page is \(columns) columns wide: \(leftOut.joined(separator: ", "))"
   }
@@ -54,7 +53,7 @@ struct OpenLoopNotes {
     """
   }
 
-  private var networkResponse: String { "an answer is due when it arrives: what the server takes is in no figure" }
+  private var networkResponse: String { "an answer is due when it arrives: no figure includes the server's time" }
 
   private var percentiles: String { "p50, p99: what half, and 99 %, of the events do not exceed" }
 
@@ -69,7 +68,7 @@ struct OpenLoopNotes {
     guard let limit = lines.first(where: { $0.line.standing == .harnessOverhead })?.knee.speed else { return nil }
     let names = architectures.filter { ($0.knee.speed ?? 0) * Knee.spreadMax >= limit }.map(\.name)
     return names.isEmpty
-      ? nil : "as fast as the harness overhead, within 10 %, so that their own knee may be further: \(names.listed)"
+      ? nil : "as fast as the harness overhead, within 10 %, so their own knee may be higher: \(names.listed)"
   }
 
   private var missing: String? {
@@ -78,13 +77,12 @@ struct OpenLoopNotes {
     return isSilent ? "response: - where the events bring about no decision" : nil
   }
 
-  /// All figures in the tables.
   private var shown: [LoadFigures] {
     lines.flatMap { line in ([line.knee.below] + speeds).compactMap { line.figures(at: $0) } }
   }
 
-  /// If the median service is only a few steps of the clock, comparing waiting with it says little. It is then certain
-  /// only that there is something to do for half of the time or more.
+  /// If the median service is only a few steps of the clock, comparing queueing with it says little. Only the condition
+  /// on utilisation is then certain.
   private var tooShort: String? {
     let services = shown.flatMap { figures in
       [Statistic.p50, .p99].compactMap { figures.latency(.serviceTime, $0) }

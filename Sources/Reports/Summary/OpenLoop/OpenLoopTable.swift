@@ -1,17 +1,15 @@
 import Metrics
 import Results
 
-/// A column of figures in the open loop.
 struct OpenLoopColumn {
   /// The title above this column and its neighbours with the same group.
   let group: String
   let title: String
-  /// nil where the figure is missing.
   let cell: (OpenLoopLine) -> String?
 
   static let perSecond = "/s"
 
-  /// The columns of the knee, and of the last speed before it.
+  /// The columns of the knee, and of the last speed below it.
   static func knee(_ section: SummarySection) -> [OpenLoopColumn] {
     [
       OpenLoopColumn(group: "knee", title: "speed", cell: \.kneeFigure),
@@ -41,28 +39,28 @@ struct OpenLoopColumn {
 }
 
 extension SummarySection {
-  /// The time; for a service time that is too short to measure, `< 100`.
+  /// The time, or `< 100` for a service time too short to measure.
   fileprivate func latencyFigure(_ nanoseconds: Double, _ metric: Metric) -> String {
     metric == .serviceTime && isTooShortToTime(nanoseconds) ? serviceFigure(nanoseconds) : nanoseconds.figure
   }
 }
 
-/// A table of the open loop: the architectures, then the harness's own figures.
+/// A table of the open loop: the architectures, then the harness overhead.
 struct OpenLoopTable {
   private let title: String
   private let lines: [OpenLoopLine]
   private let columns: [OpenLoopColumn]
   private let layout: TableLayout
-  /// Whether there is room for the medians beside the 99th percentiles.
+  /// Whether the medians fit beside the 99th percentiles.
   private let hasMedians: Bool
 
-  /// - Parameter pageWidth: how wide a line may be.
+  /// - Parameter pageWidth: the largest width of a line.
   init(title: String, lines: [OpenLoopLine], columns: [OpenLoopColumn], pageWidth: Int) {
     self.title = title
     self.lines = lines
     let whole = Self.layout(of: columns, lines, pageWidth: pageWidth, expendable: Array(1...columns.count))
     hasMedians = whole.leftOut.isEmpty
-    // Under load it is the late events that matter.
+    // Under load, late events matter more than the median.
     let shown = hasMedians ? columns : columns.filter { $0.title != Statistic.p50.rawValue }
     self.columns = shown
     let throughput = shown.indices.filter { shown[$0].title == OpenLoopColumn.perSecond }.map { $0 + 1 }
@@ -73,7 +71,7 @@ struct OpenLoopTable {
     of columns: [OpenLoopColumn], _ lines: [OpenLoopLine], pageWidth: Int, expendable: [Int]
   ) -> TableLayout {
     let titles = columns.map { column in
-      // Its share of the title above it, with a space between two columns.
+      // A column is at least its share of the group's title wide.
       column.title.paddedLeft(to: column.group.count / columns.count { $0.group == column.group })
     }
     let rows = lines.map { line in [line.name] + columns.map { $0.cell(line) ?? "-" } }
@@ -82,7 +80,7 @@ struct OpenLoopTable {
       fitting: TableLayout.Fitting(firstWidthMin: nameWidthMin, mayCrowd: true, expendable: expendable))
   }
 
-  /// The names of the columns for which the page has no room.
+  /// The names of the columns that did not fit the page.
   var leftOut: [String] {
     layout.leftOut.map { "\(columns[$0 - 1].group) \(columns[$0 - 1].title)" } + (hasMedians ? [] : ["p50"])
   }
@@ -106,7 +104,6 @@ struct OpenLoopTable {
   /// Shorter names would look alike.
   private static let nameWidthMin = 15
 
-  /// Every group once, with the number of its columns.
   private var groups: [(title: String, columnCount: Int)] {
     columns.reduce(into: []) { groups, column in
       if let last = groups.last, last.title == column.group {
@@ -118,7 +115,6 @@ struct OpenLoopTable {
   }
 }
 
-/// The figures of an architecture in the open loop on one trace.
 struct OpenLoopLine {
   let line: CostLine
   /// From slow to fast.
@@ -141,12 +137,11 @@ struct OpenLoopLine {
 
   var name: String { line.name }
 
-  /// How it failed; nil if it did not.
   var failure: ArchitectureOutcome.Failure? { line.outcome.failure }
 
   func figures(at speed: Double?) -> LoadFigures? { speed.flatMap { speed in figures.first { $0.speed == speed } } }
 
-  /// The knee as far as it is known: `9.12M`, `1.00M-10.0M`, `> 1000`.
+  /// The knee or its known bounds: `9.12M`, `1.00M-10.0M`, `> 1000`.
   var kneeFigure: String? {
     switch (knee.below, knee.past) {
     case (nil, nil): nil
@@ -157,7 +152,7 @@ struct OpenLoopLine {
   }
 }
 
-/// The figures of an architecture at one speed, each the median over the rounds that have it.
+/// The figures of an architecture at one speed, each the median over the rounds with that figure.
 struct LoadFigures {
   let speed: Double
   /// One for each round.
@@ -175,13 +170,13 @@ struct LoadFigures {
     utilisation = rows.values(.utilisation, .mean).median()
   }
 
-  /// In nanoseconds; nil if nothing was recorded, or too little for a 99th percentile.
+  /// In nanoseconds; nil without records, or with too few for a 99th percentile.
   func latency(_ metric: Metric, _ statistic: Statistic) -> Double? {
     if statistic == .p99, isTooFewForP99(metric) { return nil }
     return rows.values(metric, statistic).median()
   }
 
-  /// Whether a round has records, but fewer than 100, so that one in a hundred is less than a record.
+  /// Whether a round has records, but fewer than 100.
   func isTooFewForP99(_ metric: Metric) -> Bool {
     let counts = metric == .responseTime ? decisionCounts : eventCounts
     return counts.contains { (1..<Self.p99CountMin).contains($0) }

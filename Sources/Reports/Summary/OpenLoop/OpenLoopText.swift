@@ -1,9 +1,7 @@
 import Metrics
 import Results
 
-/// The section on the open loop: the knees, and how long events wait and take below them.
-///
-/// It has tables of its own, since figures of the two modes are never mixed.
+/// The section on the open loop: the knees, and the times below them. Figures of the two modes are never in one table.
 struct OpenLoopText {
   /// In the order of the closed loop's table, the harness overhead last.
   let lines: [OpenLoopLine]
@@ -21,7 +19,7 @@ struct OpenLoopText {
     if lines.isEmpty { return nil }
   }
 
-  /// How far the recorded speed is from the knees, in a sentence; nil if that is not known.
+  /// A sentence on the distance from the recorded speed to the knees; nil if unknown.
   var distance: String? {
     KneeDistance(
       lines: lines.filter { $0.line.standing != .harnessOverhead }, slowest: shownSpeeds.first
@@ -68,8 +66,8 @@ struct OpenLoopText {
       """
   }
 
-  /// The slowest speed, and the fastest at which no architecture is past its knee. Only speeds are considered at which
-  /// all architectures that did not fail were measured.
+  /// The slowest speed, and the fastest at which no architecture is past its knee. Only speeds count at which all
+  /// architectures without a failure were measured.
   private var shownSpeeds: [Double] {
     let sound = lines.filter { $0.failure == nil }
     let measured = (sound.isEmpty ? lines : sound).map { Set($0.figures.map(\.speed)) }
@@ -84,7 +82,7 @@ struct OpenLoopText {
     return "at speed \(speed.speedFigure)\(speed == 1 ? ", as recorded" : ""): \(extent(counts))"
   }
 
-  /// How many events were replayed and how often, given the number of events of each architecture in each round.
+  /// The replayed events and their repetitions, given the number of events of each architecture in each round.
   private func extent(_ counts: [[Int]]) -> String {
     let (all, each) = (section.trace.events, Set(counts.joined()))
     if let count = each.first, each.count == 1, count < all {
@@ -102,14 +100,13 @@ struct OpenLoopText {
   }
 }
 
-/// How far the recorded speed is from the knees, as far as these are known.
 struct KneeDistance {
   /// Without the harness overhead.
   let lines: [OpenLoopLine]
-  /// The lowest speed that is shown.
+  /// The lowest shown speed.
   let slowest: Double?
 
-  /// nil unless all architectures that did not fail were measured at the recorded speed, and none is past its knee
+  /// nil unless all architectures without a failure were measured at the recorded speed, and none is past its knee
   /// there.
   var sentence: String? {
     let sound = lines.filter { $0.failure == nil }
@@ -138,7 +135,7 @@ struct KneeDistance {
     return "the knees are \(first.speed) (\(first.name)) to \(last.speed) (\(last.name))"
   }
 
-  /// The range of speeds in which all other knees lie.
+  /// The range of speeds of the knees without an exact speed.
   private func reach(of unknown: [OpenLoopLine]) -> String {
     let below = (unknown.compactMap(\.knee.below).min() ?? 0).speedFigure
     let pasts = unknown.compactMap(\.knee.past)
