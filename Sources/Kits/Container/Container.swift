@@ -5,7 +5,6 @@
 public final class Container: IContainer {
   private let sharedInstances: SharedInstances
   private var singletons: [ObjectIdentifier: AnyObject] = [:]
-  /// The singletons in initialisation, the outermost first.
   private var unfinished: [any IResolvable.Type] = []
 
   public init(sharing instances: Any...) { sharedInstances = SharedInstances(instances) }
@@ -45,26 +44,20 @@ public protocol IContainer: AnyObject {
 extension IContainer {
   public func resolve<Instance: IResolvable>() -> Instance where Instance.Arguments == Void { resolve(args: ()) }
 
-  /// The shared instance of the inferred type.
   public func shared<Instance>() -> Instance { shared(Instance.self) }
 }
 
-/// A type that a container can make.
 public protocol IResolvable: AnyObject {
   /// The arguments besides dependencies.
   associatedtype Arguments
 
   static var instanceScope: InstanceScope { get }
 
-  /// Takes its dependencies from the container.
   init(container: any IContainer, args: Arguments)
 }
 
-/// Whether a container reuses an instance.
 public enum InstanceScope: Sendable {
-  /// Every request makes an instance.
   case perRequest
-  /// All requests get the same instance.
   case singleton
 }
 

@@ -5,7 +5,6 @@ public import Screens
 ///     changed.subscribe(self) { this in this.reload() }
 ///     changed.raise()
 public final class Event<Args> {
-  /// The order in which handlers are called.
   public enum Order: Sendable {
     case subscription
     /// As in published code: by the subscriber's hash, which differs from run to run.
@@ -57,7 +56,6 @@ public final class Event<Args> {
     }
   }
 
-  /// Whether the subscription was not ended or replaced during the calls.
   private func isCurrent(_ subscription: Subscription) -> Bool {
     guard let subscriber = subscription.subscriber else { return false }
     return subscriptions[ObjectIdentifier(subscriber)]?.number == subscription.number
@@ -72,7 +70,6 @@ extension Event<Void> {
   public func raise() { raise(()) }
 }
 
-/// A view model with an event for changes.
 public protocol INotifyOnChanged: AnyObject {
   var changed: Event<Void> { get }
 }

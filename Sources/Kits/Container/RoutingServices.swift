@@ -12,7 +12,6 @@ public final class NavigationService: ISingleton {
     search = container.resolve()
   }
 
-  /// Makes the screen and its view model, and pushes it.
   public func pushViewController<VC: UIViewController & IHaveViewModel>(
     _ viewController: VC.Type, args: VC.ViewModel.Arguments
   ) throws(RoutingError) where VC.ViewModel: IResolvable {
@@ -100,7 +99,6 @@ public final class CustomContainerService: ISingleton {
     search = container.resolve()
   }
 
-  /// Makes the screen and its view model, and shows it in the container.
   public func show<VC: UIViewController & IHaveViewModel>(
     _ viewController: VC.Type, args: VC.ViewModel.Arguments
   ) throws(RoutingError) where VC.ViewModel: IResolvable {
@@ -114,6 +112,5 @@ public protocol ICustomContainer: UIViewController {
   /// The visible child; nil if there is none yet.
   var shownViewController: UIViewController? { get }
 
-  /// Replaces the visible child.
   func show(_ screen: UIViewController)
 }

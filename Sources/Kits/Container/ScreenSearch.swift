@@ -40,7 +40,6 @@ public final class ScreenSearch: ISingleton {
     return screen
   }
 
-  /// The nearest controller of a type: the visible screen or one around it.
   func start<Container>(
     in type: Container.Type, orElse failure: (String) -> RoutingError
   ) throws(RoutingError) -> Container {
@@ -60,12 +59,9 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
   case noScreen
   /// Another transition is under way. ``ScreenSearch/whenIdle(_:)`` waits for its end.
   case transitionUnderWay
-  /// No navigation controller is around the visible screen or in it.
   case noNavigationController(of: String)
-  /// No tab controller is around the visible screen.
   case noTabController(of: String)
   case noTab(Int)
-  /// No custom container is around the visible screen.
   case noCustomContainer(of: String)
   case nothingPresented
   /// The visible screen is the first of its stack.

@@ -26,7 +26,6 @@ final class EventInbox<Event> {
     if let schedule { schedule { [turns] in turns.send(turn) } } else { turns.send(turn) }
   }
 
-  /// Subscribes to `events`, unless the system is over.
   @discardableResult @inlinable
   func listen<Events: Publisher>(to events: Events, as effect: RunningEffect = RunningEffect()) -> RunningEffect
   where Events.Output == Event, Events.Failure == Never {

@@ -8,7 +8,6 @@ import Streams
 ///
 /// Made by ``react(request:effects:)``, ``react(requests:effects:)``, ``bind(_:)``, or from a closure.
 public struct Feedback<State, Event> {
-  /// Starts the feedback in one system.
   @usableFromInline let attach: (CurrentValueSubject<State, Never>, EventInbox<Event>) -> any Cancellable
 
   @inlinable

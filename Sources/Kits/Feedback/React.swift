@@ -51,7 +51,6 @@ where Effects.Failure == Never {
     let next = request(state)
     if next == current?.request { return }
     cancelCurrent()
-    // The effect may have cancelled the system.
     guard let next, !inbox.isOver else { return }
     let effect = RunningEffect()
     current = (next, effect)
@@ -106,7 +105,6 @@ where Requests.Element: Hashable, Effects.Failure == Never {
   @usableFromInline
   struct Member {
     @usableFromInline let effect = RunningEffect()
-    /// The number of effects started before it.
     @usableFromInline let order: Int
     /// The number of the last state with this request.
     @usableFromInline var lastState: Int
@@ -148,7 +146,6 @@ where Requests.Element: Hashable, Effects.Failure == Never {
     stateCount += 1
     if !areAllAskedFor(by: next) { cancelMembers { $0.lastState != stateCount } }
     for request in next where members[request] == nil {
-      // An effect may have cancelled the system.
       if inbox.isOver { return }
       let member = Member(order: effectCount, lastState: stateCount)
       effectCount += 1

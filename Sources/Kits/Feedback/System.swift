@@ -46,7 +46,6 @@ extension Publishers {
     system(initialState: initialState, reduce: reduce, scheduler: scheduler, feedback: feedback)
   }
 
-  /// Starts a system for each subscriber.
   public struct System<Output, Event>: Publisher {
     public typealias Failure = Never
     @usableFromInline let initialState: Output
@@ -89,18 +88,15 @@ extension Publishers {
 @usableFromInline
 final class RunningSystem<State, Event, Downstream: Subscriber>: Subscription
 where Downstream.Input == State, Downstream.Failure == Never {
-  /// Sends states to the feedbacks.
   @usableFromInline let states: CurrentValueSubject<State, Never>
   @usableFromInline let reduce: (State, Event) -> State
   @usableFromInline let feedbacks: [Feedback<State, Event>]
   @usableFromInline let inbox: EventInbox<Event>
   @usableFromInline let downstream: Downstream
-  /// The subscription to the turns of the inbox.
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
   /// Whether the subscriber has requested states.
   @exclusivity(unchecked) @usableFromInline var isAsked = false
   @exclusivity(unchecked) @usableFromInline var isReady = false
-  /// The tokens of running feedbacks, in order.
   @exclusivity(unchecked) @usableFromInline var tokens: [any Cancellable] = []
 
   @inlinable
@@ -176,7 +172,6 @@ extension RunningSystem: Subscriber {
   func handle(_ event: Event) {
     let state = reduce(states.value, event)
     downstream.receive(state)
-    // The subscriber may have cancelled.
     if !inbox.isOver { states.send(state) }
   }
 

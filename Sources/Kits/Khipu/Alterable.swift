@@ -36,7 +36,6 @@ extension Alterable {
   @inlinable
   public func alter(_ changes: Change...) -> Self { alter(changes) }
 
-  /// The value after the changes, applied in order.
   @inlinable
   public func alter(_ changes: [Change]) -> Self { changes.reduce(self) { $0.altered(by: $1) } }
 }
@@ -68,8 +67,6 @@ extension Array where Element: Identifiable & Alterable {
   @inlinable
   public func updating(_ id: Element.ID, by changes: Element.Change...) -> [Element] { updating(id, by: changes) }
 
-  /// The models with the one with this id altered in its place. Without such a model nothing changes: a change after
-  /// the deletion does not restore it.
   @inlinable
   public func updating(_ id: Element.ID, by changes: [Element.Change]) -> [Element] {
     map { $0.id == id ? $0.alter(changes) : $0 }

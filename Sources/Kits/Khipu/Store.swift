@@ -23,7 +23,6 @@ public typealias Store<State, Change> = (
   destroy: () -> Void
 )
 
-/// A store in memory.
 @inlinable
 public func createMemoryStore<State: Alterable>(initial: State) -> Store<State, State.Change> {
   let core = StoreCore(initial)
@@ -57,7 +56,6 @@ final class StoreCore<State> {
     version += 1
   }
 
-  /// A new subscriber can read the state, so it is called for later states only.
   @inlinable
   func subscribe(_ tell: @escaping () -> Void) { subscribers.append(StoreSubscriber(knowing: version, tell)) }
 

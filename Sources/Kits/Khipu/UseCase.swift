@@ -19,7 +19,6 @@
 ///       }
 ///     }
 public protocol UseCase<RequestType, ResponseType> {
-  /// The requests of this use case.
   associatedtype RequestType
   /// The responses; `Never` if there are none.
   associatedtype ResponseType

@@ -6,13 +6,11 @@ public protocol SharingStrategyProtocol {
   static var replaysLatest: Bool { get }
 }
 
-/// The strategy of a ``Driver``.
 public enum DriverSharingStrategy: SharingStrategyProtocol {
   @inlinable
   public static var replaysLatest: Bool { true }
 }
 
-/// The strategy of a ``Signal``.
 public enum SignalSharingStrategy: SharingStrategyProtocol {
   @inlinable
   public static var replaysLatest: Bool { false }
@@ -57,7 +55,6 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// A driver of a publisher that cannot fail, such as a ``BehaviorRelay``.
   @inlinable
   public func asDriver<S: Scheduler>(on scheduler: S) -> Driver<Output> { Driver(sharing: receive(on: scheduler)) }
 }
@@ -110,7 +107,6 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// A signal of a publisher that cannot fail, such as a ``PublishRelay``.
   @inlinable
   public func asSignal<S: Scheduler>(on scheduler: S) -> Signal<Output> { Signal(sharing: receive(on: scheduler)) }
 }

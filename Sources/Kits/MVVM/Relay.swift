@@ -79,7 +79,6 @@ extension Publisher {
     }
   }
 
-  /// Passes each value to `relays` of optional values, in the order given.
   @inlinable
   public func bind<R: Relay>(to relays: R..., file: StaticString = #file, line: UInt = #line) -> AnyCancellable
   where R.Element == Output? {

@@ -27,7 +27,6 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element> 
 
 /// Sequences without a scheduler: they send during the subscription.
 extension SharedSequence {
-  /// Completes at once.
   @inlinable
   public static func empty() -> SharedSequence { SharedSequence(unshared: Empty()) }
 
@@ -35,7 +34,6 @@ extension SharedSequence {
   @inlinable
   public static func never() -> SharedSequence { SharedSequence(unshared: Empty(completeImmediately: false)) }
 
-  /// Sends `element` and completes.
   @inlinable
   public static func just(_ element: Element) -> SharedSequence { SharedSequence(unshared: Just(element)) }
 }
@@ -76,7 +74,6 @@ extension SharedSequence {
     SharedSequence<SharingStrategy, T>(sharing: elements.withLatestFrom(second.elements, resultSelector))
   }
 
-  /// The elements of the sequence made for the latest element.
   @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, T>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, T>
@@ -180,7 +177,6 @@ where Upstream.Failure == Never, Hub.Output == Upstream.Output?, Hub.Failure == 
     token?.cancel()
   }
 
-  /// The next subscriber starts another connection.
   @inlinable
   func forget(_ connection: Connection) {
     if self.connection === connection { self.connection = nil }

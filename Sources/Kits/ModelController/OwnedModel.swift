@@ -14,12 +14,10 @@ final class OwnedModel<Model>: ValueOwner {
   enum State: UInt8 {
     /// The model is the value of `m`.
     case shared
-    /// The model is in ``OwnedModel/own``.
     case apart
     case changing
     /// As `changing`, and the controller was released meanwhile.
     case changingLast
-    /// The controller and the model are released.
     case gone
 
     @inlinable
@@ -28,7 +26,6 @@ final class OwnedModel<Model>: ValueOwner {
 
   @usableFromInline let m: CurrentValueSubject<Model, Never>
   @exclusivity(unchecked) @usableFromInline var state = State.shared
-  /// The model while it is not the value of `m`.
   @exclusivity(unchecked) @usableFromInline var own: BorrowedCell<Model>?
 
   /// The subject refers to this object until ``disown()``.
@@ -38,7 +35,6 @@ final class OwnedModel<Model>: ValueOwner {
     m.owner = self
   }
 
-  /// Changes the model and sends it.
   @inlinable @inline(__always)
   func change(_ reaction: (inout Model) -> Void) {
     guard state == .shared else { return changeApart(reaction) }

@@ -39,7 +39,6 @@ class Pipe: Subscription {
   }
 }
 
-/// A pipe whose reaction ignores the value that the node sends.
 @usableFromInline
 final class SignalPipe<Model, Input>: Pipe, Subscriber {
   @usableFromInline let model: OwnedModel<Model>
@@ -64,7 +63,6 @@ final class SignalPipe<Model, Input>: Pipe, Subscriber {
   }
 }
 
-/// A pipe whose reaction takes the value that the node sends.
 @usableFromInline
 final class ValuePipe<Model, Input>: Pipe, Subscriber {
   @usableFromInline let model: OwnedModel<Model>

@@ -68,7 +68,6 @@ enum PulseSetting {
   private static let countBits = 20
   private static let countMask: UInt64 = 1 << countBits - 1
 
-  /// The first setting of a pulse.
   @usableFromInline
   static func first() -> UInt64 { number(count: 0) }
 

@@ -22,9 +22,7 @@ import Streams
 ///
 /// The guarantees are in <doc:Contract>.
 public protocol Reactor: AnyObject {
-  /// The actions of a user.
   associatedtype Action
-  /// The changes of the state.
   associatedtype Mutation = Action
   associatedtype State
   /// The failure of ``mutate(action:)``; `Never` by default.

@@ -101,7 +101,6 @@ public enum ReducerBuilder<State, Action> {
   }
 }
 
-/// Two reducers, one after the other.
 public struct ReducerSequence<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action {
   @usableFromInline let first: First

@@ -134,7 +134,6 @@ package final class StoreCore<State, Action> {
     withExtendedLifetime(ended) {}
   }
 
-  /// The number of started and unfinished effects.
   package var inFlightCount: Int { inFlight.count }
 
   /// The number of effects that an id can cancel.

@@ -71,8 +71,7 @@ public final class TestStore<State: Equatable, Action> {
     receive("\(action)", { $0 == action }, change, site)
   }
 
-  /// Takes the next action of an effect, which should satisfy `isExpected`: for actions that are not `Equatable`.
-  /// `change` makes the expected change of the state; omit it if there is none.
+  /// As ``receive(_:assert:fileID:filePath:line:column:)``, for actions that are not `Equatable`.
   public func receive(
     where isExpected: (Action) -> Bool, assert change: ((inout State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -136,7 +135,6 @@ public final class TestStore<State: Equatable, Action> {
 final class TestLog<State, Action> {
   /// The state up to which everything is asserted, or was sent by the test.
   var state: State
-  /// The actions of effects, each with the state after it.
   var received: [(action: Action, state: State)] = []
   /// The running effects, in the order of their starts.
   private(set) var running: [TestEffect<Action>] = []
@@ -176,7 +174,6 @@ final class TestLog<State, Action> {
   private func end(_ effect: TestEffect<Action>) { running.removeAll { $0 === effect } }
 }
 
-/// An action of a test store: sent by the test or by an effect.
 struct TestStep<Action> {
   let action: Action
   let isFromEffect: Bool
@@ -185,13 +182,11 @@ struct TestStep<Action> {
 }
 
 final class TestEffect<Action> {
-  /// The step that started it.
   let step: TestStep<Action>
 
   init(_ step: TestStep<Action>) { self.step = step }
 }
 
-/// The place of a call of a ``TestStore``.
 public struct CallSite: Sendable {
   /// The `#fileID`.
   public let fileID: StaticString

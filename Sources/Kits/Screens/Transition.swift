@@ -7,7 +7,6 @@ public struct Transition: CustomStringConvertible {
     case pop
     /// Another tab is selected. Never animated.
     case select
-    /// A navigation stack is replaced.
     case set
   }
 
@@ -17,7 +16,6 @@ public struct Transition: CustomStringConvertible {
   /// If false, the transition has ended when the call that began it returns.
   public let isAnimated: Bool
 
-  /// Kind and screen: `present(Order 3)`.
   public var description: String { "\(kind.rawValue)(\(screen))" }
 }
 

@@ -16,9 +16,7 @@ open class UIViewController: CustomStringConvertible {
 
   /// The window whose root it is.
   final weak var window: UIWindow?
-  /// The controller that it presents itself.
   final var ownPresented: UIViewController?
-  /// The controller that presents it itself.
   final weak var ownPresenting: UIViewController?
   final var appearance = Appearance.disappeared
 
@@ -47,9 +45,7 @@ open class UIViewController: CustomStringConvertible {
 
   // MARK: - Hierarchy
 
-  /// The nearest navigation controller around it.
   public final var navigationController: UINavigationController? { nearestAncestor() }
-  /// The nearest tab controller around it.
   public final var tabBarController: UITabBarController? { nearestAncestor() }
   /// The current transition in its window.
   public final var transitionCoordinator: UIViewControllerTransitionCoordinator? { hostWindow?.underWay }
@@ -58,7 +54,6 @@ open class UIViewController: CustomStringConvertible {
     parent.flatMap { $0 as? Container ?? $0.nearestAncestor() }
   }
 
-  /// The outermost container.
   final var outermost: UIViewController { parent?.outermost ?? self }
 
   /// The window that it is in, also if it is presented.
@@ -167,7 +162,6 @@ extension UIViewController {
 
   private var topmostPresented: UIViewController { ownPresented?.topmostPresented ?? self }
 
-  /// Ends its presentation, and those above it.
   private func leave(_ presenter: UIViewController) {
     ownPresented?.leave(self)
     disappear(isAnimated: false)
@@ -177,7 +171,6 @@ extension UIViewController {
   }
 }
 
-/// A controller's visibility.
 enum Appearance {
   case disappeared
   case appearing

@@ -1,4 +1,3 @@
-/// A window of an app, with its screens and its current transition.
 public final class UIWindow {
   public private(set) var isKeyWindow = false
 
@@ -19,7 +18,6 @@ public final class UIWindow {
   private weak var application: UIApplication?
   private let animator: Animator
   private var isVisible = false
-  /// The current transition.
   public private(set) var underWay: UIViewControllerTransitionCoordinator?
 
   /// Adds a window to the application. `animator` determines the end of each transition.

@@ -74,7 +74,6 @@ public final class DeadEnd: Router {
 
 /// Records routes without following them, for tests and for scenes without screens.
 public final class RouteLog<Route>: Router {
-  /// In order.
   public private(set) var routes: [Route] = []
 
   public init() {}

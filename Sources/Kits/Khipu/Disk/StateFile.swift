@@ -7,7 +7,6 @@ struct StateFile<State: Codable> {
 
   private var file: WholeFile { WholeFile(path: path, calls: calls) }
 
-  /// Nil if there is no file.
   func read() throws(DiskStoreError) -> State? {
     guard let bytes = try bytes() else { return nil }
     let body = try StateFormat.body(of: bytes, in: path)
@@ -102,7 +101,6 @@ enum StateFormat {
 
     var line: String { "\(Self.name) \(byteCount) \(digest)" }
 
-    /// The line's content in words.
     var demand: String { "\(byteCount) bytes with the digest \(digest) after the first line" }
   }
 }

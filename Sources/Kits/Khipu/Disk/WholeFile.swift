@@ -128,7 +128,6 @@ extension FileCalls {
       })
   }
 
-  /// Repeats an interrupted call.
   private static func checked<Number: BinaryInteger>(
     _ name: FileCall, _ call: () -> Number
   ) throws(FileCallFailure) -> Number {
@@ -177,7 +176,6 @@ extension FileCalls {
   }
 }
 
-/// A failed system call.
 package struct FileCallFailure: Error {
   package let call: FileCall
   /// Such as `ENOSPC`.

@@ -14,7 +14,6 @@ public enum AppError: Error, Equatable {
   case shapeError(String)
   /// The status is not 200.
   case serverError(String)
-  /// The task was cancelled.
   case cancelled
   case unknownError(String)
 }

@@ -8,12 +8,7 @@ public final class Resolver {
 
   public init() {}
 
-  /// Registers a type, and replaces an earlier registration.
-  ///
-  /// - Parameters:
-  ///   - type: the requested type, usually a protocol.
-  ///   - scope: whether all requests get the same instance.
-  ///   - make: makes an instance; may resolve others.
+  /// Registers a type, usually a protocol, and replaces an earlier registration. `make` may resolve other types.
   public func register<T>(_ type: T.Type, in scope: Scope = .transient, _ make: @escaping (Resolver) -> T) {
     entries[ObjectIdentifier(type)] = Entry(scope: scope, make: make)
   }

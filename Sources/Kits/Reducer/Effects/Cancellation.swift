@@ -50,7 +50,6 @@ struct EffectID: Hashable {
   }
 }
 
-/// The running effects of one store that have an id.
 @usableFromInline
 final class CancellableEffects {
   /// Its value ends an effect.

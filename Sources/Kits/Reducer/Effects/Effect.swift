@@ -19,7 +19,6 @@ public struct Effect<Action> {
   @inlinable
   init(_ makePublisher: ((CancellableEffects) -> AnyPublisher<Action, Never>)?) { self.makePublisher = makePublisher }
 
-  /// Does nothing.
   @inlinable
   public static var none: Effect { Effect(nil) }
 
@@ -50,7 +49,6 @@ extension Effect {
   @inlinable
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Starts all effects, in order. Finishes when all have finished.
   @inlinable
   public static func merge<Effects: Sequence<Effect>>(_ effects: Effects) -> Effect {
     let parts = effects.compactMap(\.makePublisher)
@@ -71,7 +69,6 @@ extension Effect {
   @inlinable
   public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 
-  /// Starts each effect when the previous one has finished.
   @inlinable
   public static func concatenate<Effects: Sequence<Effect>>(_ effects: Effects) -> Effect {
     effects.reduce(.none) { $0.concatenate(with: $1) }

@@ -60,7 +60,6 @@ struct OperationPublisher<Action>: Publisher {
 /// One start of an operation: the target of its ``Send`` and of a cancellation.
 @usableFromInline
 final class RunningOperation<Action>: Subscription {
-  /// Nil after the end.
   @usableFromInline var downstream: AnySubscriber<Action, Never>?
   @usableFromInline var work: (any Cancellable)?
   @usableFromInline var isCancelled = false
