@@ -19,7 +19,7 @@ public struct Feedback<State, Event> {
   ///
   ///     Feedback { state in state.map(\.text).removeDuplicates().map { .saved($0) } }
   ///
-  /// A sent event is handled even if the publisher is cancelled before the event's turn.
+  /// A sent event is handled even if the publisher has switched to another source before the event's turn.
   @inlinable
   public init<Events: Publisher>(_ events: @escaping (AnyPublisher<State, Never>) -> Events)
   where Events.Output == Event, Events.Failure == Never {

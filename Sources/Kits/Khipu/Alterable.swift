@@ -50,20 +50,19 @@ extension Alterable {
 ///       }
 ///     }
 extension Array where Element: Identifiable {
-  /// The models with `model` in the place of the one with its id, or at the end if there is none.
+  /// Replaces the model with the same id by `model`, or appends `model` if there is none.
   @inlinable
   public func creating(_ model: Element) -> [Element] {
     contains { $0.id == model.id } ? map { $0.id == model.id ? model : $0 } : self + [model]
   }
 
-  /// The models without the one with this id, if there is one.
+  /// Removes the model with this id, if there is one.
   @inlinable
   public func deleting(_ id: Element.ID) -> [Element] { filter { $0.id != id } }
 }
 
 extension Array where Element: Identifiable & Alterable {
-  /// The models with the one with this id altered in its place. Without such a model nothing changes: a change after
-  /// the deletion does not restore it.
+  /// Alters the model with this id in its place, if there is one. A change after a deletion does not restore the model.
   @inlinable
   public func updating(_ id: Element.ID, by changes: Element.Change...) -> [Element] { updating(id, by: changes) }
 

@@ -18,7 +18,7 @@ struct Judge<App: Scenarios.App> {
 
   /// The moments that the last call closed.
   private(set) var closed: [Moment] = []
-  /// All divergences in `closed`. Alarms and late subscribers may add several to one moment.
+  /// All divergences in `closed`: more than one if alarms or late subscribers diverge too.
   private(set) var divergences: [Divergence<App>] = []
 
   private var open: [Moment] = []

@@ -93,7 +93,7 @@ public struct StepNotation<App: Scenarios.App> {
     let step = Step(happening, mishap: mishap, waitNanoseconds: wait, clockAdvanceNanoseconds: advance, reply: reply)
     if case .event(let letter, _) = happening {
       guard App.letters[letter].pause == nil || reply == nil else {
-        throw Malformed(part: text, expectation: "no reply to a pause, at which no decision is made")
+        throw Malformed(part: text, expectation: "no reply to a pause, which makes no decision itself")
       }
       return step
     }
