@@ -171,7 +171,7 @@ extension ProofError: CustomStringConvertible {
     case .notDeterministic(let architecture, let word):
       "\(architecture) makes different decisions on the same events: \(word.joined(separator: ", "))"
     case .waits(let architecture, let word):
-      "\(architecture) sets a timer on \(word.joined(separator: ", ")), so its decisions depend on the time between events"
+      "\(architecture) sets a timer on \(word.joined(separator: ", ")), so it depends on the time between events"
     case .ambiguousValue(let letter, let value):
       "the value \"\(value)\" of the letter \(letter) is empty, or also a value of another letter"
     case .cancelled: "stopped before the end"
