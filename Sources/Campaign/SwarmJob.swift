@@ -119,7 +119,7 @@ extension SearchedHistories {
 }
 
 extension CampaignFinding {
-  fileprivate static var otherwise: String { "decides now so, now otherwise on the same steps" }
+  fileprivate static var otherwise: String { "makes different decisions on the same steps" }
 
   fileprivate init<App: Scenarios.App>(_ shown: Counterexample<App>, _ words: String, _ history: Int) {
     let standing: Standing =

@@ -1,32 +1,27 @@
-/// An architecture in a list: what is known of it, and how to replay it.
+/// An architecture in an app's list, with its properties and the means to replay it.
 public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let name: String
   public let origin: String
-  /// What it is written with.
   public let kit: Kit
-  /// Whether somebody has published it.
   public let isPublished: Bool
   public let promise: Promise<App>
-  /// What it is known to keep for ever; see ``Architecture/leak``.
+  /// The known memory leak; see ``Architecture/leak``.
   public let leak: String?
   /// Whether it runs when no architecture is named.
   public let isDefault: Bool
-  /// How many events of a trace are replayed where instructions are counted, which is fifty times as slow; all if nil.
+  /// The number of events to replay when instructions are counted, which is fifty times as slow; nil: all.
   public let countedEventsMax: Int?
-  /// Whether its decisions depend on the machine's clock, hence differ from replay to replay.
   public let readsMachineClock: Bool
-  /// Which faults it can express. Asked at each call, as few commands need it: to ask what types conform to took half of
-  /// the time in which `bench` starts.
+  /// The faults that it can express. Computed at each call: the conformance checks took half of the start-up time of
+  /// `bench`.
   public var capabilities: Set<Capability> { Capability.all(of: type) }
-  /// Where its code stands.
   public let sources: SourceList
 
   @usableFromInline let type: any Architecture.Type
 
-  /// How its instances are made, and how events reach them.
   @usableFromInline let seat: Seat<App>
   @usableFromInline let loops: AppLoops<App>
-  /// What this process knows of it.
+  /// What this process knows of its crashes.
   @usableFromInline package var guarding = ReplayGuard()
 
   @inlinable
@@ -49,10 +44,9 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
 }
 
 extension ArchitectureEntry {
-  /// How many events are counted where a world answers: one takes tens of thousands of instructions there.
+  /// The default ``countedEventsMax`` with a world: an event takes tens of thousands of instructions there.
   @usableFromInline static var worldEventsMax: Int { 5_000 }
 
-  /// The beginning of a script, as far as instructions are counted.
   public func countedPart(of script: Script<App>) -> Script<App> {
     guard let countedEventsMax, countedEventsMax < script.count else { return script }
     return Script(script, at: 0..<countedEventsMax)
@@ -64,11 +58,11 @@ extension ArchitectureEntry {
 ///     static let architectures = [entry(Imperative.self), entry(Timestamped.self)]
 ///
 /// - Parameters:
-///   - isDefault: whether it runs when no architecture is named; one that reads the machine's clock never does.
-///   - countedEventsMax: how many events are replayed where instructions are counted; if nil all, and 5,000 in an app with a
-///     world. For an architecture that takes thousands of instructions for each event.
-///   - sources: the files in which it is written, from the folder of the list; the one named as the type if none is given.
-///     What all architectures share, or a kit brings, is not among them.
+///   - isDefault: whether it runs when no architecture is named. Ignored if it reads the machine's clock.
+///   - countedEventsMax: the number of events to replay when instructions are counted, for an architecture that takes
+///     thousands of instructions an event. If nil all, and 5,000 in an app with a world.
+///   - sources: its files, relative to the folder of the list, without shared code and kits. By default the file named
+///     as the type.
 @inlinable
 public func entry<A: Architecture>(
   _ type: A.Type, isDefault: Bool = true, countedEventsMax: Int? = nil, sources: [SourceList.File] = [],
@@ -79,16 +73,15 @@ public func entry<A: Architecture>(
     sources: SourceList(type, sources, listPath: listPath))
 }
 
-/// Where the code of an architecture stands, for `bench darkness` and `bench compile-cost`.
+/// The source files of an architecture, for `bench darkness` and `bench compile-cost`.
 ///
 ///     entry(ModelViewController<Model>.self, sources: ["Model/ModelViewController.swift", "Model/Model.swift"])
 ///     entry(Chain<OneMap>.self, sources: ["Chain.swift", .declaration("OneMap", in: "Maps.swift")])
 public struct SourceList: Sendable {
-  /// A Swift file, or what one declaration in it holds.
   public struct File: Sendable, Equatable, ExpressibleByStringLiteral {
-    /// From the folder of the list.
+    /// Relative to the folder of the list.
     public let path: String
-    /// The type that alone is meant, together with its extensions in that file; nil if all of the file is.
+    /// A type, which with its extensions in that file is counted alone; nil: the whole file.
     public let declaration: String?
 
     public init(stringLiteral path: String) { self.init(path) }
@@ -103,24 +96,23 @@ public struct SourceList: Sendable {
     }
   }
 
-  /// The file in which the architecture is listed, as `#filePath` says.
+  /// The `#filePath` of the list.
   public let listPath: String
   public var files: [File] { listed.isEmpty ? [File("\(typeName).swift")] : listed }
-  /// The names of the static properties that list an architecture: what ``Architecture``, ``Completable`` and
-  /// ``Failable`` ask of a type. They are for `bench`, and are not counted in its sources.
+  /// The static properties that ``Architecture``, ``Completable`` and ``Failable`` require. They serve `bench`, and are
+  /// not counted in the sources.
   public static let listingProperties: Set<String> = [
     "name", "origin", "kit", "isPublished", "promise", "readsMachineClock", "runsTasks", "completableLanes",
     "failableLanes", "leak",
   ]
 
-  /// The module in which the architecture is declared.
   public var moduleName: String { String(String(reflecting: type).prefix { $0 != "." }) }
 
   private let type: any Architecture.Type
   private let listed: [File]
   private var typeName: Substring { String(describing: type).prefix { $0 != "<" } }
 
-  /// - Parameter files: the file named as the type, beside the list, if none is given.
+  /// - Parameter files: if empty, the file beside the list that is named as the type.
   public init(_ type: any Architecture.Type, _ files: [File], listPath: String) {
     self.type = type
     listed = files

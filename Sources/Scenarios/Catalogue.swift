@@ -1,6 +1,6 @@
 public import Traces
 
-/// The apps that a `bench` knows.
+/// The apps of a `bench` program.
 ///
 ///     Bench.main(Catalogue([VideoCall.benchmark]))
 public struct Catalogue: Sendable {
@@ -9,18 +9,16 @@ public struct Catalogue: Sendable {
   public init(_ benchmarks: [any AnyAppBenchmark]) { self.benchmarks = benchmarks }
 }
 
-/// An app and the architectures of it that are compared, where the app's type does not matter.
+/// An ``AppBenchmark`` without the app's type.
 public protocol AnyAppBenchmark<App>: Sendable {
   associatedtype App: Scenarios.App
   var architectures: [ArchitectureEntry<App>] { get }
-  /// ``Nothing``: the harness overhead, measured with every app.
   var overhead: ArchitectureEntry<App> { get }
-  /// The app's oracle, as something that can be replayed.
   var oracle: ArchitectureEntry<App> { get }
 }
 
 extension AnyAppBenchmark {
-  /// Who brings about the event that a line of a trace means; nil if it is a condition.
+  /// The source of the event of a trace line; nil if the line is a condition.
   ///
   /// - Precondition: the line's words are in the app's ``App/traceVocabulary``.
   package func origin(of line: TraceEvent) -> Origin? {
@@ -33,29 +31,28 @@ extension AnyAppBenchmark {
   public var comparesKits: Bool { App.comparesKits }
   public var missingKits: [Kit: String] { App.missingKits }
   public var vocabulary: Vocabulary { App.traceVocabulary }
-  /// The app's own, or random events where it lists none.
+  /// The app's traces, or one of random events if it lists none.
   public var traces: [TraceRecipe] { App.traces.isEmpty ? [.random(of: App.self)] : App.traces }
   public var effects: [String] { App.effects }
 
-  /// A trace of the app from a recording; what the recording lacks comes from the seed. Nil if nobody types in the app.
+  /// A trace from a recording; the seed supplies what the recording lacks. Nil if the app has no typing.
   public func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     App.trace(from: recording, seed: seed)
   }
 
-  /// The entry of that name, ``Nothing`` included.
+  /// Includes ``Nothing``.
   public func architecture(named name: String) -> ArchitectureEntry<App>? {
     (architectures + [overhead]).first { $0.name == name }
   }
 }
 
-/// An app and the architectures of it that are compared.
 public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
   public let architectures: [ArchitectureEntry<App>]
   public let overhead: ArchitectureEntry<App>
   public let oracle: ArchitectureEntry<App>
 
-  /// Inlinable, so that the loops of ``overhead`` and ``oracle`` are compiled where the app's type is known, as the
-  /// architectures' are.
+  /// Inlinable, so that the loops of ``overhead`` and ``oracle`` are specialised for the app, as those of its
+  /// architectures are.
   @inlinable
   public init(_ app: App.Type, architectures: [ArchitectureEntry<App>]) {
     self.architectures = architectures
@@ -80,7 +77,7 @@ public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
 }
 
 extension Catalogue {
-  /// Why no command can work with the catalogue, in one line with what to do about it; nil where nothing is wrong.
+  /// An error that makes the catalogue unusable, with its remedy in one line; nil if there is none.
   package var problem: String? {
     guard !benchmarks.isEmpty else { return "the catalogue lists no app: list one" }
     if let name = benchmarks.map({ $0.appName }).firstRepeated {
@@ -120,7 +117,7 @@ extension AnyAppBenchmark {
   }
 }
 
-/// A name that stands on command lines, in CSV files and in file names.
+/// A name for command lines, CSV files and file names.
 private struct ListedName {
   let text: String
 
@@ -131,7 +128,7 @@ private struct ListedName {
     let scalars = text.unicodeScalars
     guard let first = scalars.first else { return "without a name: give it one" }
     if first.isOfWord, scalars.allSatisfy({ $0.isOfWord || "-_.+".unicodeScalars.contains($0) }) { return nil }
-    // Escaped, as it may hold what a terminal obeys.
+    // Escaped, because it may contain terminal control characters.
     let shown = scalars.map { $0.escaped(asASCII: true) }.joined()
     return
       "called '\(shown)': make the name of letters, digits, '-', '_', '.' and '+', and begin with a letter or digit"

@@ -1,22 +1,20 @@
 import Streams
 
-/// Replays events of one number through fresh instances of two architectures, under every way in which the clock may go:
-/// the inner loop of an exhaustive search.
+/// Replays sequences of one length through fresh instances of two architectures, with every combination of clock
+/// advances. This is the inner loop of an exhaustive search.
 ///
-/// An architecture that cannot read the clock (see ``ReplayDriver/canReadClock``) decides the same whatever it
-/// reads, and is replayed once for all of them.
+/// An architecture that cannot read the clock (see ``ReplayDriver/canReadClock``) decides the same with all of them,
+/// and is replayed once.
 public final class ClockSweep<App: Scenarios.App> {
   public typealias Entries = ContiguousArray<DecisionLog<App.Decision>.Entry>
 
-  /// One way of the clock, and what the two decided under it.
+  /// One combination of clock advances, and the decisions of both architectures.
   public struct Way {
-    /// The indices of the advances chosen.
     public let choices: [Int]
-    /// The replayed events, and what the clock read at each.
     public let script: Script<App>
     public let expected: Entries
     public let actual: Entries
-    /// Whether a timer made a decision after the event that a log has it at.
+    /// Whether a timer made a decision later than the event to which a log assigns it.
     public let hasLateEntries: Bool
 
     @inlinable
@@ -29,7 +27,7 @@ public final class ClockSweep<App: Scenarios.App> {
     }
   }
 
-  /// Two logs that were judged, and whether one diverges from the other.
+  /// Two judged logs, and whether they diverge.
   @usableFromInline
   struct JudgedPair {
     @usableFromInline let expected: Entries
@@ -44,7 +42,7 @@ public final class ClockSweep<App: Scenarios.App> {
     }
   }
 
-  /// How many sequences of events and clock readings are decided, and how many replays that took.
+  /// The number of tried sequences of events and clock readings, of diverging ones, and of replays.
   public struct Count: Sendable {
     public var tried = 0
     public var diverging = 0
@@ -62,12 +60,12 @@ public final class ClockSweep<App: Scenarios.App> {
   @exclusivity(unchecked) @usableFromInline var choices: [Int]
   @exclusivity(unchecked) @usableFromInline var judged: [JudgedPair] = []
   @exclusivity(unchecked) @usableFromInline var total = Count()
-  /// Where it is noted how many ways of the clock have been tried; nil if nobody notes it.
+  /// Where the number of tried combinations is written for another process; nil if nowhere.
   @exclusivity(unchecked) @usableFromInline var wayMark: UnsafeMutablePointer<Int64>?
 
   /// - Parameters:
-  ///   - events: of the first sequence; see ``setEvent(_:at:)``.
-  ///   - advances: by how much the clock may move before an event but the first, in nanoseconds.
+  ///   - events: the first sequence; see ``setEvent(_:at:)``.
+  ///   - advances: the possible clock advances before each event but the first, in nanoseconds.
   public init(
     expected: ArchitectureEntry<App>, actual: ArchitectureEntry<App>, events: [App.Event], advances: [Int64]
   ) {
@@ -79,21 +77,19 @@ public final class ClockSweep<App: Scenarios.App> {
     choices = Array(repeating: 0, count: events.count)
   }
 
-  /// Notes in a flight which way of the clock is tried.
   package func note(in flight: Flight?) { wayMark = flight?.wayMark }
 
-  /// Of all runs so far.
   public var count: Count { total }
 
   public func setEvent(_ event: App.Event, at index: Int) {
     Script.withLines(of: &script) { lines in lines[index].event = event }
   }
 
-  /// Replays the events under every way in which the clock may go.
+  /// Replays the events with every combination of clock advances.
   ///
-  /// - Parameter isDivergence: judges a way under which the two logs are not the same, or on which timers decided. A pair
-  ///   of logs without timers is judged once.
-  /// - Complexity: advances^(events - 1) replays of each who can read the clock, one of each who cannot.
+  /// - Parameter isDivergence: judges a combination if the two logs differ or timers decided. A pair of logs without
+  ///   timer decisions is judged once.
+  /// - Complexity: advances^(events - 1) replays of an architecture that can read the clock, one replay of another.
   public func run(_ isDivergence: (Way) -> Bool) { loops.sweep(self, isDivergence) }
 
   @inlinable
@@ -143,8 +139,8 @@ public final class ClockSweep<App: Scenarios.App> {
     return isDivergence
   }
 
-  /// Goes on to the next way, the last event's clock first.
-  /// - Returns: the first event whose clock has changed; nil after the last way.
+  /// Proceeds to the next combination, the last event's clock first.
+  /// - Returns: the first event whose clock has changed; nil after the last combination.
   @inlinable
   func advance() -> Int? {
     var index = choices.count - 1

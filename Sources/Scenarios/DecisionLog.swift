@@ -1,23 +1,22 @@
 import Basics
 
-/// What an architecture decided during one replay, in order, and at which event.
+/// The decisions of one replay in order, each with its event.
 ///
 /// Exclusivity is not checked at run time: no other code runs while a property is accessed.
 public final class DecisionLog<Decision: Scenarios.Decision> {
-  /// The event that is being replayed; decisions made now belong to it.
+  /// The event to which decisions made now belong.
   @exclusivity(unchecked) @usableFromInline var eventIndex = 0
   @exclusivity(unchecked) @usableFromInline var log: ContiguousArray<Entry> = []
   /// Called after each decision is logged; used for timing and re-entrancy. Usually nil.
   @exclusivity(unchecked) @usableFromInline private(set) var observer: (() -> Void)? {
     didSet { if ear == nil { isAttended = observer != nil } }
   }
-  /// Hears each decision before it is logged; nil unless somebody listens for a ``Stray``.
+  /// Receives each decision before it is logged; nil unless a ``Stray`` is searched for.
   @usableFromInline let ear: Ear?
-  /// Whether more is to be done for a decision than to log it. Every thread that decides reads it, so where somebody
-  /// listens it never changes.
+  /// Whether a decision needs more than logging. Every deciding thread reads it, so with an ``ear`` it never changes.
   @exclusivity(unchecked) @usableFromInline private(set) var isAttended: Bool
 
-  /// Whether a timer or an answer after an event made a decision.
+  /// Whether a decision was made by a timer or an answer after an event.
   @exclusivity(unchecked) @usableFromInline package internal(set) var hasLateEntries = false
 
   public struct Entry: Equatable, Sendable {
@@ -35,7 +34,7 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
 
   public var count: Int { log.count }
 
-  /// - Parameter capacity: how many decisions can be emitted without an allocation.
+  /// - Parameter capacity: the number of decisions that need no allocation.
   public init(capacity: Int = 0) {
     ear = nil
     isAttended = false
@@ -47,7 +46,7 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     isAttended = ear != nil
   }
 
-  /// Empties the log and keeps its capacity. The next decision belongs to the first event, as in a new log.
+  /// Empties the log and keeps its capacity. The next decision belongs to event 0.
   @inlinable
   public func removeAll() {
     log.removeAll(keepingCapacity: true)
@@ -55,34 +54,31 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     hasLateEntries = false
   }
 
-  /// Empties the log and keeps its capacity. The next decision belongs to the event at that index.
+  /// Empties the log and keeps its capacity. The next decision belongs to the event at `index`.
   func begin(at index: Int) {
     removeAll()
     eventIndex = index
   }
 
-  /// Forgets the decisions and their memory. The next decision gets the index -1.
+  /// Releases the decisions and their memory. The next decision gets the index -1.
   package func forget() {
     log = []
     begin(at: -1)
   }
 
-  /// Keeps the first decisions alone.
   @usableFromInline
   func removeAll(after count: Int) { log.removeLast(log.count - count) }
 
-  /// Makes a decision. It is only logged; the hash is computed after the replay.
+  /// Logs a decision. The hash is computed after the replay.
   ///
-  /// Both ways are calls at the end and nothing else, so that an event at which nothing is decided does not pay for a
-  /// decision that might have been: a caller into which they were inlined would save registers at every event.
+  /// Both branches are tail calls, so that an event without a decision does not pay for one. Inlined branches would
+  /// make the caller save registers at every event.
   @inlinable
   public func emit(_ decision: Decision) {
     if isAttended { emitAttended(decision) } else { append(decision) }
   }
 
-  /// Makes a decision, unless somebody listens and hears that it is not made in the replay.
-  ///
-  /// - Returns: whether it was made.
+  /// Logs a decision, unless the ``ear`` finds that it is made outside the replay. Returns whether it was logged.
   @inlinable @inline(__always)
   func take(_ decision: Decision) -> Bool {
     if isAttended { return takeAttended(decision) }
@@ -96,14 +92,13 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   @inlinable @inline(never)
   func emitAttended(_ decision: Decision) { _ = takeAttended(decision) }
 
-  /// Sets the only observer.
   @usableFromInline
   func observe(_ observer: @escaping () -> Void) { self.observer = observer }
 
   @usableFromInline
   func forgetObserver() { observer = nil }
 
-  /// Calls `answer` within the next decision and no other: for a re-entrant event.
+  /// Calls `answer` within the next decision only, for a re-entrant event.
   func answerOnce(_ answer: @escaping () -> Void) {
     observe { [unowned self] in
       forgetObserver()
@@ -111,8 +106,8 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     }
   }
 
-  /// Makes a decision that somebody attends. It is compiled for the decision's type like whoever calls it, so that the
-  /// decision is passed in registers.
+  /// Logs a decision for the ``ear`` and the observer. Specialised for the decision's type like its callers, so that
+  /// the decision is passed in registers.
   @inlinable @inline(never)
   func takeAttended(_ decision: Decision) -> Bool {
     if let ear, !ear.hear() { return false }
@@ -126,7 +121,6 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   /// numbers little-endian.
   public var hash: UInt64 { Self.hash(of: log) }
 
-  /// The hash of a log with these entries.
   public static func hash(of entries: some Sequence<Entry>) -> UInt64 {
     var hash = FNV1a()
     for entry in entries { entry.combine(into: &hash) }
@@ -134,7 +128,7 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   }
 }
 
-/// How many decisions a long replay has made, and their hash, where the decisions are forgotten block by block.
+/// Count and hash of the decisions of a long replay whose decisions are dropped block by block.
 package struct DecisionTally: Sendable {
   package private(set) var count = 0
   private var digest = FNV1a()
@@ -144,9 +138,7 @@ package struct DecisionTally: Sendable {
   /// The ``DecisionLog/hash`` of all decisions.
   package var hash: UInt64 { digest.value }
 
-  /// Adds the decisions of a block.
-  ///
-  /// - Parameter eventCount: how many events came before those of the block.
+  /// - Parameter eventCount: the number of events before the block.
   package mutating func add<Decision>(
     _ entries: some Collection<DecisionLog<Decision>.Entry>, eventsBefore eventCount: Int = 0
   ) {
@@ -156,9 +148,6 @@ package struct DecisionTally: Sendable {
 }
 
 extension DecisionLog.Entry {
-  /// Adds what ``DecisionLog/hash`` is of.
-  ///
-  /// - Parameter count: how many events came before that of index 0.
   fileprivate func combine(into hash: inout FNV1a, eventsBefore count: Int = 0) {
     hash.combine(UInt64(count + eventIndex))
     hash.combine(CollectionOfOne(decision.kind))

@@ -1,25 +1,24 @@
 public import Streams
 
-/// What an architecture gets in place of the real clock, timers, services and effects.
+/// The clock, timers, services and effects of an architecture under replay.
 public struct Environment<App: Scenarios.App> {
-  /// The wall clock. It reads what the trace says, also where that ties or steps back.
+  /// The wall clock. It shows the readings of the trace, including ties and steps back.
   public var clock: ManualClock
-  /// For timers. Its time is the trace's, and never goes back.
+  /// Runs timers. Its time is the trace's, and never goes back.
   public var scheduler: VirtualScheduler
-  /// Where decisions go that ask for nothing.
+  /// Receives decisions that need no answer.
   public var decisions: DecisionLog<App.Decision>
-  /// Nil if the app's world is silent, nothing is written down and no task is started.
+  /// Nil if the app's world is silent, no history is recorded and no task is started.
   @usableFromInline var surroundings: Surroundings<App>?
 
-  /// Nil if the app's world is silent.
   @inlinable
   var world: Services<App>? { App.hasWorld ? surroundings?.services : nil }
 
-  /// Writes down what happens; nil while something is being measured.
+  /// Records the history; nil during measurements.
   @inlinable
   var recorder: HistoryRecorder<App>? { surroundings?.recorder }
 
-  /// Where decisions go that the world answers.
+  /// Receives decisions that the world answers.
   ///
   /// - Precondition: the app has a ``World``.
   @inlinable
@@ -36,21 +35,21 @@ public struct Environment<App: Scenarios.App> {
     surroundings = App.hasWorld ? Surroundings(Services(scheduler: scheduler, decisions: decisions)) : nil
   }
 
-  /// - Parameter runsTasks: whether there is a place for the queue of an architecture that starts tasks.
+  /// - Parameter runsTasks: whether to make room for the job queue of an architecture that starts tasks.
   init(decisions: DecisionLog<App.Decision>, runsTasks: Bool) {
     self.init(decisions: decisions)
     if runsTasks, surroundings == nil { surroundings = Surroundings(nil) }
   }
 
-  /// Makes the environment ready for the next instance. Timers and leaked objects of the last one do not reach it.
+  /// Prepares the environment for the next instance. Timers and leaked objects of the last one do not reach it.
   @inlinable
   mutating func restart(runsTasks: Bool) {
     surroundings = nil
-    // First, as a pending timer may hold the instance, which holds everything.
+    // First, because a pending timer may hold the instance, which holds everything.
     scheduler.restart()
     if !isKnownUniquelyReferenced(&scheduler) { scheduler = VirtualScheduler() }
     if isClockHeld() { clock = ManualClock() } else { clock.now = .zero }
-    // An earlier instance may still be alive and decide, if it hears of events through something shared.
+    // An earlier instance may be alive and decide, if a shared object passes events to it.
     if isKnownUniquelyReferenced(&decisions) { decisions.removeAll() } else { decisions = DecisionLog(capacity: 16) }
     if App.hasWorld {
       surroundings = Surroundings(Services(scheduler: scheduler, decisions: decisions))
@@ -59,26 +58,26 @@ public struct Environment<App: Scenarios.App> {
     }
   }
 
-  /// Whether anything but the environment refers to the clock, weak and unowned references included. An instance that
-  /// does not cannot read the clock, so its decisions do not depend on it. Unsafe references are not seen.
+  /// Whether anything else refers to the clock, including by weak and unowned references. Otherwise the instance cannot
+  /// read the clock, so its decisions do not depend on it. Unsafe references are not detected.
   @inlinable
   mutating func isClockHeld() -> Bool {
-    // The standard library's question sees strong references alone, and its counts of the others begin at 1.
+    // The standard library checks strong references only. The weak and unowned counts begin at 1.
     !isKnownUniquelyReferenced(&clock) || _getWeakRetainCount(clock) > 1 || _getUnownedRetainCount(clock) > 1
   }
 }
 
-/// What only some environments have. One reference, so that an environment is passed in registers: in more, every event of
-/// every replay would cost an instruction more.
+/// The optional parts of an environment, behind one reference, so that an environment is passed in registers. Otherwise
+/// every event of every replay would cost one more instruction.
 @usableFromInline
 final class Surroundings<App: Scenarios.App> {
   @usableFromInline let services: Services<App>?
   @usableFromInline let recorder: HistoryRecorder<App>?
-  /// The jobs of the instance; nil if it starts no tasks. Exclusivity is not checked at run time: no other code runs while
-  /// the property is accessed.
+  /// The jobs of the instance; nil if it starts no tasks. Exclusivity is not checked at run time: no other code runs
+  /// while the property is accessed.
   @exclusivity(unchecked) @usableFromInline var jobs: JobQueue?
 
-  /// Whether more is to be done for a timer than to run it.
+  /// Whether a timer needs more than to be run.
   @inlinable
   var isAttended: Bool { recorder != nil || jobs != nil }
 
@@ -89,27 +88,25 @@ final class Surroundings<App: Scenarios.App> {
   }
 }
 
-/// How time passes in an environment: at one instant first what the user does, then timers, then the world's answers.
+/// Order at one instant: the user's events, then timers, then the world's answers.
 extension Environment {
-  /// How long time runs on after the last event of a trace.
   @inlinable
   public static var settlingTime: Duration { .seconds(60) }
 
-  /// When the next timer or answer is due.
   @inlinable
   var nextDue: VirtualInstant {
     guard App.hasWorld, let world else { return scheduler.nextDue }
     return min(scheduler.nextDue, world.nextDue)
   }
 
-  /// Sets time and clock to those of an event that is about to happen. What is due before has run; see ``run(before:)``.
+  /// Sets time and clock for the next event. Call ``run(before:)`` first.
   @inlinable @inline(__always)
   func enter(_ time: VirtualInstant, clock reading: VirtualInstant) {
     scheduler.skip(to: time)
     clock.now = reading
   }
 
-  /// Runs what is due now, after an event.
+  /// Runs timers and answers due now, after an event.
   @inlinable @inline(__always)
   func settle(at time: VirtualInstant) {
     guard nextDue <= time else { return }
@@ -122,25 +119,26 @@ extension Environment {
     }
   }
 
-  /// Runs what is due before `time`.
+  /// Runs timers and answers due before `time`.
   @inlinable @inline(__always)
   func run(before time: VirtualInstant) {
     if App.hasWorld { runTimersAndAnswers(before: time) } else { runTimers(before: time) }
   }
 
-  /// Inlinable, so that it is compiled for the app, as its architectures are: what the world costs is part of what they do.
+  /// Inlinable, so that it is specialised for the app as its architectures are: their cost includes the world's.
   @inlinable @inline(never)
   func runTimersAndAnswers(before time: VirtualInstant) {
     while nextDue < time { runLate(at: nextDue) }
   }
 
-  /// Not inlinable: where there is no world the loops that call this are a few instructions an event, and stay as they are.
+  /// Not inlinable: without a world the calling loops take a few instructions an event, which must not change.
   @usableFromInline @inline(never)
   func runTimers(before time: VirtualInstant) {
     while nextDue < time { runLate(at: nextDue) }
   }
 
-  /// Runs what is due at an instant after the last event. The clock reads that instant, or later if it is ahead.
+  /// Runs timers and answers due at an instant after the last event. The clock reads that instant, or later if it is
+  /// ahead.
   @inlinable @inline(never)
   func runLate(at instant: VirtualInstant) {
     clock.now = max(clock.now, instant)
@@ -149,7 +147,7 @@ extension Environment {
     if decisions.count > count { decisions.hasLateEntries = true }
   }
 
-  /// Runs timers until none is due, then answers, one by one, and after each the timers that it sets for now.
+  /// Runs timers until none is due. Then gives the due answers, each followed by the timers that it sets for now.
   @inlinable @inline(never)
   func runDue(at instant: VirtualInstant) {
     runTimers(at: instant)

@@ -1,11 +1,10 @@
-/// What an architecture is written with: a library, a pattern, or nothing but the language.
+/// The tool that an architecture is written with: a library, a pattern, or the language alone.
 ///
-/// Architectures of several apps that state one kit are compared as that kit. Two kits of one name are the same. State
-/// your own where none of the ``families`` is meant:
+/// Architectures of several apps with the same kit are compared as that kit. Kits with the same name are equal. Define
+/// your own if none of the ``families`` fits:
 ///
 ///     static let kit = Kit("redux")
 public struct Kit: Hashable, Sendable {
-  /// As it is shown: `stream chain`.
   public let name: String
 
   public init(_ name: String) { self.name = name }
@@ -39,7 +38,6 @@ extension Kit {
   /// An `@Observable` object, and a view that tracks what it reads.
   public static let observation = Kit("observation")
 
-  /// Of an architecture that states none.
   public static let unstated = Kit("unstated")
 
   public var isStated: Bool { self != .unstated }

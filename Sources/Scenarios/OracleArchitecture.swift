@@ -1,9 +1,9 @@
 public import Streams
 
-/// The oracle as an architecture, so that whatever replays architectures replays it too.
+/// The oracle as an architecture, so that it can be replayed as one.
 ///
-/// Its decisions depend on the events alone: not on the clock, an ended input or a late observer. In a world it asks for
-/// itself, and sets a timer for each alarm.
+/// Its decisions depend on the events alone: not on the clock, an ended input or a late observer. With a world it makes
+/// its own requests, and sets a timer for each alarm.
 @usableFromInline
 final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable, Failable {
   @usableFromInline static var name: String { "oracle" }
@@ -17,7 +17,6 @@ final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable,
   @exclusivity(unchecked) @usableFromInline var observers: [DecisionLog<App.Decision>]
   @usableFromInline let scheduler: VirtualScheduler
   @usableFromInline let services: Services<App>?
-  /// The alarms that have not rung.
   @exclusivity(unchecked) @usableFromInline var timers: [(event: App.Event, timer: any Cancellable)] = []
 
   @inlinable
@@ -29,7 +28,7 @@ final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable,
 
   @inlinable
   func receive(_ event: App.Event) {
-    // An observer may answer with an event; by then the oracle has decided on this one.
+    // An observer may send an event; by then the oracle has decided on this one.
     for decision in oracle.decisions(at: event) {
       if App.hasWorld { ask(decision) }
       for observer in observers { observer.emit(decision) }
@@ -37,7 +36,7 @@ final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable,
     if let alarm = oracle.alarm(after: event) { set(alarm) }
   }
 
-  /// Whether a decision is a request is the world's business.
+  /// The world finds out whether a decision is a request.
   @usableFromInline
   func ask(_ decision: App.Decision) {
     services?.ask(decision) { [unowned self] answer in receive(answer) }
@@ -64,7 +63,6 @@ final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable,
 }
 
 extension ArchitectureEntry {
-  /// The app's ``Oracle``, as something that can be replayed.
   @inlinable
   public static var oracle: ArchitectureEntry { entry(OracleArchitecture<App>.self) }
 }

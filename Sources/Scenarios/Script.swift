@@ -1,11 +1,10 @@
 public import Streams
 public import Traces
 
-/// A trace made ready for replay: the user's events, what scheduler and clock read at each, and how the world answers.
-/// Shared, it never changes.
+/// A trace prepared for replay: the user's events, the time and the clock reading of each, and the plan of the world's
+/// answers. Immutable once shared.
 public final class Script<App: Scenarios.App>: Sendable {
-  /// Noncopyable, so that a replay borrows the event where it lies: no retain and release of a payload that would be
-  /// the harness's and not the architecture's.
+  /// Noncopyable, so that a replay borrows the event in place. Otherwise the harness would retain and release payloads.
   public struct Line: ~Copyable, Sendable {
     public var event: App.Event
     public var time: VirtualInstant
@@ -19,18 +18,17 @@ public final class Script<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// Initialised by the initialiser, deinitialised by `deinit`. In between it is only read, or changed by the only one who has
-  /// it: that is why sharing it is safe.
+  /// Initialised by the initialiser, deinitialised by `deinit`. In between it is only read, or changed by its unique
+  /// owner, so sharing it is safe.
   @usableFromInline nonisolated(unsafe) let lines: UnsafeMutableBufferPointer<Line>
 
-  /// What the trace says of the world's answers.
   @usableFromInline let answers: AnswerPlan<App>
 
-  /// When the last event happens; zero if there is none.
+  /// The time of the last event; zero if there is none.
   @usableFromInline let lastTime: VirtualInstant
 
-  /// When time brings the last event of a witness; nil if another brings it, or it comes within the minute that follows
-  /// every trace.
+  /// The time of the last event of a witness, if it is an alarm later than the minute that follows every trace;
+  /// otherwise nil.
   let end: VirtualInstant?
 
   /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
@@ -48,8 +46,8 @@ public final class Script<App: Scenarios.App>: Sendable {
     self.init(moments, AnswerPlan(trace))
   }
 
-  /// Events one nanosecond apart, from 1: a witness. The world's answers are given at their places. An event of time's
-  /// comes when the oracle's alarm rings, and a nanosecond after the one before if none is set.
+  /// Events one nanosecond apart, from 1: a witness. The world's answers are given at their places. An alarm's event
+  /// happens when the oracle's alarm fires, or a nanosecond after the previous event if none is set.
   public convenience init(_ events: some Collection<App.Event>) {
     var moments: [Moment] = []
     var answers = AnswerPlan<App>()
@@ -84,7 +82,7 @@ public final class Script<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// The lines of another script at these positions, with their times.
+  /// The lines of another script at some indices, with their times.
   public init(_ other: Script, at indices: some Collection<Int>) {
     answers = other.answers
     end = nil
@@ -101,8 +99,7 @@ public final class Script<App: Scenarios.App>: Sendable {
     lines.deallocate()
   }
 
-  /// Hands the lines of a script that nobody else has to somebody who changes them: for those who try a great many
-  /// scripts of one length.
+  /// Lets the unique owner of a script change its lines, for searches that try a great many scripts of one length.
   @inlinable
   static func withLines<Result>(
     of script: inout Script, _ body: (UnsafeMutableBufferPointer<Line>) -> Result
@@ -114,10 +111,8 @@ public final class Script<App: Scenarios.App>: Sendable {
   @inlinable
   public var count: Int { lines.count }
 
-  /// The user's events.
   public var events: [App.Event] { lines.indices.map { lines[$0].event } }
 
-  /// When the event at an index happens.
   public func time(at index: Int) -> VirtualInstant { lines[index].time }
 
   /// The index of the first event after an instant; ``count`` if there is none.
@@ -131,11 +126,10 @@ public final class Script<App: Scenarios.App>: Sendable {
     return low
   }
 
-  /// What the app's clock reads at each event, in nanoseconds.
+  /// The clock reading at each event, in nanoseconds.
   public var clockReadings: [Int64] { lines.indices.map { lines[$0].clock.nanoseconds } }
 }
 
-/// When the events of a witness happen.
 private struct WitnessTimes<App: Scenarios.App> {
   private var now = VirtualInstant.zero
   private var oracle = App.Oracle()

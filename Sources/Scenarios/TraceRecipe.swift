@@ -4,7 +4,6 @@ public import Traces
 /// A trace that is made on demand from a seed.
 public struct TraceRecipe: Sendable {
   public let name: String
-  /// What it is like, in a few words.
   public let summary: String
   public let settings: [Setting]
   private let recipe:
@@ -26,7 +25,7 @@ public struct TraceRecipe: Sendable {
   /// A setting's name and its new value, as text.
   public typealias Change = (name: String, value: String)
 
-  /// - Parameter recipe: makes a trace whose events are all in memory.
+  /// - Parameter recipe: makes a trace that is in memory as a whole.
   public init(
     name: String, summary: String, settings: [Setting],
     recipe: @escaping @Sendable (UInt64, Int, [Change]) throws(ParameterError) -> Trace
@@ -49,7 +48,7 @@ public struct TraceRecipe: Sendable {
   /// A recipe whose settings are the parameters of a generator.
   ///
   /// - Parameters:
-  ///   - parameters: as they are where nothing is changed.
+  ///   - parameters: the default values.
   ///   - stream: makes a trace of exactly `events` events.
   public init<Parameters: ParameterGroup>(
     name: String, summary: String, parameters: Parameters,
@@ -68,7 +67,6 @@ public struct TraceRecipe: Sendable {
       })
   }
 
-  /// A recipe of a preset, under its name.
   public init<Parameters>(
     _ preset: Preset<Parameters>,
     stream: @escaping @Sendable (_ name: String, _ parameters: Parameters, _ seed: UInt64, _ events: Int) -> TraceStream
@@ -78,19 +76,19 @@ public struct TraceRecipe: Sendable {
       stream: { parameters, seed, events in stream(preset.name, parameters, seed, events) })
   }
 
-  /// A trace of exactly that many events, the same one for the same arguments on every machine.
+  /// A trace of exactly `events` events, the same for the same arguments on every machine.
   public func trace(seed: UInt64, events: Int, changes: [Change] = []) throws(ParameterError) -> Trace {
     Trace(try stream(seed: seed, events: events, changes: changes))
   }
 
-  /// The same, its events made one by one.
+  /// The same trace, generated event by event.
   public func stream(seed: UInt64, events: Int, changes: [Change] = []) throws(ParameterError) -> TraceStream {
     try recipe(seed, events, changes)
   }
 }
 
 extension TraceRecipe {
-  /// Events of the app by chance, for an app that lists no trace of its own.
+  /// Random events, for an app that lists no trace.
   public static func random<App: Scenarios.App>(of app: App.Type) -> TraceRecipe {
     let (name, summary) = ("random", "any events of the app in any order, some three a second")
     guard app.hasWorld else {
@@ -104,8 +102,8 @@ extension TraceRecipe {
   }
 }
 
-/// Events drawn evenly from an app's alphabet, and now and then from its rare letters. Every event of a letter carries the
-/// letter's next value.
+/// Events drawn uniformly from an app's alphabet, and sometimes from its rare letters. Every event of a letter carries
+/// the letter's next value.
 struct RandomTraffic: ParameterGroup {
   var gap: Duration = .milliseconds(300)
   var rareLetter: Chance = 0.02
@@ -119,7 +117,7 @@ struct RandomTraffic: ParameterGroup {
 
   /// A trace of exactly `count` events; the same bytes on every machine for the same arguments.
   ///
-  /// What can happen next the app says of the events so far, or of the last ``rememberedMin`` at least where there are more.
+  /// ``App/canHappen(_:after:)`` receives all earlier events, or at least the last ``rememberedMin`` of them.
   func stream<App: Scenarios.App>(
     of app: App.Type, named name: String, seed: UInt64, events count: Int
   ) -> TraceStream {
@@ -137,7 +135,7 @@ struct RandomTraffic: ParameterGroup {
     )
     var numbers = Array(repeating: 0, count: letters.count)
     var happened: [App.Event] = []
-    // At once, so that it takes the same memory from the first event on.
+    // In advance, so that memory is the same from the first event on.
     happened.reserveCapacity(2 * Self.rememberedMin)
     return { _ in
       var event: App.Event
@@ -156,7 +154,7 @@ struct RandomTraffic: ParameterGroup {
   }
 }
 
-/// Random events of an app with a world, and how the world answers.
+/// Random events of an app with a world, and conditions of its answers.
 struct AnsweredTraffic: ParameterGroup {
   var traffic = RandomTraffic()
   var latency = LogNormal(median: .milliseconds(300), sigma: 0.5)

@@ -1,19 +1,17 @@
 public import Scenarios
 
-/// The effect of each fault on each architecture: none, a divergence, or `n/a`, and whether the fault is to blame for
-/// the divergence.
+/// The effect of each fault on each architecture: none, a divergence or `n/a`, and whether the fault causes the
+/// divergence.
 ///
-/// A cell is searched exhaustively, length by length, while a length has at most ``sequencesMax`` sequences, and then
-/// by swarm.
+/// A cell is searched exhaustively while a length has at most ``sequencesMax`` sequences, and then by swarm.
 public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   public typealias App = Benchmark.App
 
   public let benchmark: Benchmark
   public let seed: UInt64
-  /// The number of random histories for a cell in which exhaustive search finds nothing that the promise does not
-  /// state.
+  /// The number of random histories for a cell without an unstated divergence in exhaustive search.
   public let histories: Int
-  /// The most sequences of a length that are tried exhaustively; in a world, the most replays.
+  /// The most sequences of a length in exhaustive search; with a world, the most replays.
   public static var sequencesMax: Int { 30_000 }
 
   public init(_ benchmark: Benchmark, seed: UInt64, histories: Int) {
@@ -22,20 +20,18 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     self.histories = histories
   }
 
-  /// One architecture under one fault.
   public struct Cell: Sendable {
     public let architecture: ArchitectureEntry<App>
     /// Nil for the cell without a fault.
     public let fault: Fault?
-    /// `identical`: it decided as the oracle on all sequences and histories that were tried.
+    /// `identical`: equal decisions on all sequences and histories that were tried.
     public let verdict: Verdict
-    /// The shortest counterexample, of a divergence that the promise does not state if there is one; nil if there is no
-    /// divergence.
+    /// The shortest counterexample, preferably of a divergence that the promise does not state.
     public let counterexample: Counterexample<App>?
-    /// Whether the fault is the reason for the divergence: the promise does not state it, and none of the same
-    /// sequences and histories without the fault shows one of its kind. Nil without a fault or a divergence.
+    /// Whether the fault causes the divergence: the promise does not state it, and the same sequences and histories
+    /// without the fault show none of its kind. Nil without a fault or a divergence.
     public let isFaultToBlame: Bool?
-    /// Why there is no counterexample of a death: steps alone do not bring it about.
+    /// Why a crash has no counterexample: steps alone do not repeat it.
     public let unrepeatable: Unrepeatable?
 
     package init(
@@ -50,22 +46,22 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       self.unrepeatable = unrepeatable
     }
 
-    /// Whether its counterexample shows something that does not occur without the fault.
+    /// Whether the counterexample does not occur without the fault.
     package var isNew: Bool {
       (verdict == .diverges || verdict.isDeath) && (fault == nil || isFaultToBlame == true)
     }
 
-    /// Whether it diverges in a way that the promise does not state, and without needing a fault.
+    /// Whether it diverges without a fault in a way that the promise does not state.
     public var isPromiseBroken: Bool {
       guard let counterexample else { return false }
       return !counterexample.kind.isStated && isFaultToBlame != true
     }
   }
 
-  /// Searches one cell. The result depends on the seed, not on which other cells are searched.
+  /// Searches one cell. The result depends on the seed, not on the other cells.
   ///
-  /// - Parameter unit: the cell's number in the job, where deaths of the architecture may be known by it; that of the
-  ///   architecture's cell without a fault is 0.
+  /// - Parameter unit: the cell's number in the job, by which crashes may be known. The architecture's cell without a
+  ///   fault has number 0.
   /// - Throws: ``Unrepeatable`` if the architecture decides differently on the same steps.
   public func cell(
     _ architecture: ArchitectureEntry<App>, under fault: Fault?, unit: Int = 0
@@ -82,12 +78,11 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       return Cell(
         architecture: architecture, fault: fault, verdict: .notApplicable, counterexample: nil, isFaultToBlame: nil)
     }
-    // No fault keeps the making from happening, nor the steps of an architecture that is not searched any more.
+    // Crashes of the initialisation, and of an architecture whose search was stopped, occur under every fault.
     let (deaths, isGivenUp) = (architecture.knownDeaths, architecture.guarding.historiesUntilStop != nil)
     let diesAnyway = isGivenUp || deaths.contains { $0.moment == Flight.making }
     let elsewhere = diesAnyway ? try contest.deaths().first : nil
     if let death = try contest.deaths(in: unit).first ?? elsewhere {
-      // It is simpler than all that was not searched for any more.
       let isToBlame = try fault.map { _ throws(Unrepeatable) in
         let kinds = try contest.deaths(in: 0).map(\.kind)
         return !death.steps.allSatisfy(\.needsNoFault) && !kinds.contains(death.kind)
@@ -102,7 +97,7 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       isFaultToBlame: fault == nil ? nil : found.map { isFaultToBlame(for: $0, in: contest) })
   }
 
-  /// The choices of a search for the fault. Nil if the two cannot express the steps that are special to the fault.
+  /// The choices of a search for the fault. Nil if one of the two cannot express the fault's own steps.
   private func choices(_ contest: Contest<App>, _ fault: Fault?) -> Choices? {
     let offered = fault?.letters(Fault.Cast(of: App.self)) ?? App.alphabet.indices.map(Step.letter)
     let letters = offered.filter(contest.canExpress)
@@ -143,7 +138,6 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     return histories(contest, nil)[kind] == nil
   }
 
-  /// The first sequence of the next length for each kind that is not in `known`.
   private func firsts(
     _ contest: Contest<App>, _ choices: Choices, _ effort: inout SearchEffort, known: Set<DivergenceKind>
   ) -> [DivergenceKind: [Step]] {
@@ -153,13 +147,12 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     return found?.1 ?? [:]
   }
 
-  /// For each kind of divergence, the first random history that shows it.
   private func histories(_ contest: Contest<App>, _ fault: Fault?) -> [DivergenceKind: [Step]] {
     let swarm = Swarm(contest, faults: fault.map { [$0] } ?? [], seed: seed)
     return swarm.search(0..<histories, jobs: 1, meter: SearchMeter()).firsts.mapValues(swarm.steps)
   }
 
-  /// Shrinks only to sequences among the fault's own choices: a clock that steps back must not become one that ties.
+  /// Shrinks within the fault's own choices: a clock that steps back must not become one that ties.
   private func counterexample(
     _ contest: Contest<App>, _ found: (kind: DivergenceKind, steps: [Step]), _ choices: Choices
   ) throws(Unrepeatable) -> Counterexample<App> {
@@ -169,14 +162,14 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     return try Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps))
   }
 
-  /// The shortest sequence; of several the one with the first letters.
+  /// The shortest sequence; of several the first in the order of letters.
   private static func first(_ firsts: [DivergenceKind: [Step]]) -> (kind: DivergenceKind, steps: [Step])? {
     firsts.min { StepOrder($0.value, $0.key) < StepOrder($1.value, $1.key) }.map { ($0.key, $0.value) }
   }
 }
 
 extension Step {
-  /// Whether it is an event to which nothing happens, and the clock moves on by as much as time.
+  /// Whether it is an event without a fault, and the clock advances as time does.
   fileprivate var needsNoFault: Bool {
     isPlain && (clockAdvanceNanoseconds == nil || clockAdvanceNanoseconds == max(waitNanoseconds, 1))
   }

@@ -2,15 +2,14 @@ import Basics
 public import Scenarios
 import Traces
 
-/// The data of a marble diagram: what happened when on which input, what was due, and what was decided. Text and SVG
-/// are drawn from it.
+/// The data of a marble diagram, from which text and SVG are drawn: events by input, due decisions and made decisions.
 public struct MarbleDiagram: Codable, Sendable, Equatable {
   public struct Row: Codable, Sendable, Equatable {
     public enum Role: String, Codable, Sendable {
-      /// Remarks on an instant: on the clock, on the time, on the delivery.
+      /// Remarks on the clock, the time or the delivery.
       case remark
       case input
-      /// The decisions that were due. The row below has those that were made.
+      /// The due decisions. The row below has the made ones.
       case expected
       case actual
     }
@@ -24,11 +23,10 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
     }
   }
 
-  /// An instant at which something happened.
   public struct Instant: Codable, Sendable, Equatable {
     /// Since the start of the replay.
     public var nanoseconds: Int64
-    /// The mark in each row, from the first to the last; empty for none.
+    /// A mark for each row, from the first to the last; empty for none.
     public var marks: [String]
 
     public init(nanoseconds: Int64, marks: [String]) {
@@ -37,9 +35,9 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
     }
   }
 
-  /// From top to bottom: remarks, inputs, then for each observer the decisions due and the decisions made.
+  /// From top to bottom: remarks, inputs, then due and made decisions of each observer.
   public var rows: [Row]
-  /// In order of time, each with a mark for every row.
+  /// In order of time.
   public var instants: [Instant]
 
   /// - Precondition: every instant has a mark for each row.
@@ -64,7 +62,7 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
     case rows, instants
   }
 
-  /// The most events of a script that are drawn; of a longer script the last.
+  /// The number of last events that are drawn.
   public static let eventsMax = 40
 }
 
@@ -73,22 +71,22 @@ extension Counterexample {
 }
 
 extension MarbleDiagram {
-  /// The last ``eventsMax`` events of a script, with the decisions of the oracle and of the architecture. In a world the
-  /// diagram ends with the first divergence.
+  /// The last ``eventsMax`` events of a script, with the decisions of the oracle and of the architecture. With a world
+  /// the diagram ends at the first divergence.
   public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
     self.init(of: Judgement(of: architecture.record(script)), names: ("oracle", architecture.name))
   }
 
-  /// The last ``eventsMax`` events of a history beside what was due in it. In a world the diagram ends with the first
-  /// divergence.
+  /// The last ``eventsMax`` events of a history, with due and made decisions. With a world the diagram ends at the
+  /// first divergence.
   package init<App: Scenarios.App>(of judgement: Judgement<App>, names: (expected: String, actual: String)) {
     let slots = judgement.shown.map { MarbleSlot($0) { _ in nil } }
     let last = slots.last?.position ?? 0
     self.init(slots, from: max(0, last + 1 - Self.eventsMax), lanes: App.lanes, names: names)
   }
 
-  /// Steps with the decisions of both sides of a contest; rows for late subscribers are below. In a world the diagram ends
-  /// with the first divergence.
+  /// Steps with the decisions of both sides, and rows for late subscribers. With a world the diagram ends at the first
+  /// divergence.
   public init<App: Scenarios.App>(of steps: [Step], in contest: Contest<App>) {
     let timeline = Timeline<App>(steps)
     let stepIndices = Dictionary(
@@ -99,7 +97,7 @@ extension MarbleDiagram {
     self.init(slots, from: 0, lanes: App.lanes, names: (contest.expected.name, contest.actual.name))
   }
 
-  /// - Parameter position: slots before it are not drawn.
+  /// - Parameter position: the first position to draw.
   private init(
     _ slots: [MarbleSlot], from position: Int, lanes: [String], names: (expected: String, actual: String)
   ) {
@@ -130,7 +128,6 @@ extension MarbleDiagram {
     for index in instants.indices { instants[index].marks = shown.map { [marks = instants[index].marks] in marks[$0] } }
   }
 
-  /// Remarks where the app's clock does not move on from one event to the next.
   private static func clockRemarks(_ slots: [MarbleSlot]) -> [String] {
     var last: Int64?
     return slots.map { slot in
@@ -141,35 +138,30 @@ extension MarbleDiagram {
     }
   }
 
-  /// Remarks on how much time passed before each instant, if times matter: if a timer decides something, or somebody
-  /// answers. Events of a search are a nanosecond apart, so less than a microsecond says nothing.
+  /// The time before each instant, if a timer or an answer makes times matter. Less than a microsecond is not shown,
+  /// because events of a search are a nanosecond apart.
   private static func timeRemarks(_ slots: [MarbleSlot]) -> [String] {
     guard slots.contains(where: \.isTimed) else { return slots.map { _ in "" } }
     return zip(slots, slots.prefix(1) + slots).map { slot, last in
-      // To the nearest microsecond.
       let passed = (slot.nanoseconds - last.nanoseconds + 500) / 1_000 * 1_000
       return passed > 0 ? Duration.nanoseconds(passed).parameterText : ""
     }
   }
 }
 
-/// The contents of one instant of a diagram: a judged moment as marks.
 struct MarbleSlot {
-  /// The position in the ``Timeline``; for answers and for what time brings, that of the moment before.
+  /// The position in the ``Timeline``; for answers, alarms and timers the position of the previous moment.
   let position: Int
   let nanoseconds: Int64
-  /// The reading of the app's clock; nil for what time brings.
+  /// Nil for alarms and timers.
   let clockNanoseconds: Int64?
-  /// Whether the time since the last instant matters: an answer, or something that time brings.
+  /// Whether the time since the last instant matters: at an answer, an alarm or a timer.
   let isTimed: Bool
-  /// What went wrong with the event, in a word; empty for nothing.
   let mishap: String
-  /// The mark in each input's row; empty for none.
   let inputs: [String]
   /// One for each observer.
   let heard: [HeardMarks]
 
-  /// - Parameter mishap: of the event at a position.
   init<App: Scenarios.App>(_ moment: Judgement<App>.Moment, mishap: (_ position: Int) -> Step.Mishap?) {
     position = moment.position
     nanoseconds = moment.time.nanoseconds
@@ -200,15 +192,14 @@ struct MarbleSlot {
   }
 }
 
-/// The marks of the decisions that were due to one observer at an instant, and of those it received.
+/// The marks of one observer's due and received decisions at an instant.
 ///
-/// Where they take much room, `…` stands for what need not be drawn: for what was due and came too, if anything differs;
-/// for the last, if nothing does.
+/// If they are wide, `…` replaces equal decisions, or, without a difference, the last ones.
 package struct HeardMarks {
   package let expected: String
   package let actual: String
 
-  /// Who ended the process has a word for that in place of what it decided.
+  /// A crash replaces the decisions of its architecture by a word.
   init<App: Scenarios.App>(of moment: Judgement<App>.Moment, observer: Int) {
     let hearing = moment.hearings[observer]
     var (due, made) = (hearing.due.map(App.mark), hearing.made.map(App.mark))
@@ -218,7 +209,7 @@ package struct HeardMarks {
     self.init(due: due, made: made, areAlike: hearing.isRight && moment.death == nil)
   }
 
-  /// - Parameter areAlike: whether the two are the same but for the order of what has none.
+  /// - Parameter areAlike: whether the two are equal, except for the order of decisions of different kinds.
   package init(due: [String], made: [String], areAlike: Bool) {
     let missing = due.without(made)
     let needless = made.without(due)
@@ -228,7 +219,6 @@ package struct HeardMarks {
       expected = Self.beginning(of: due)
       actual = expected
     } else if missing.isEmpty, needless.isEmpty {
-      // Only their order differs.
       (expected, actual) = (due.joined(), made.joined())
     } else {
       expected = (missing.count < due.count ? "…" : "") + missing.joined()
@@ -236,10 +226,10 @@ package struct HeardMarks {
     }
   }
 
-  /// The widest that is drawn in full. Two columns of that width stand side by side.
+  /// The width up to which marks are drawn in full. Two columns of it fit side by side.
   private static let columnsMax = 32
 
-  /// As many marks as there is room for, and one at least.
+  /// As many marks as fit, at least one.
   private static func beginning(of marks: [String]) -> String {
     var text = marks.first ?? ""
     for mark in marks.dropFirst() {
@@ -251,7 +241,7 @@ package struct HeardMarks {
 }
 
 extension [String] {
-  /// What is left if each of the others takes one that is equal to it.
+  /// The multiset difference, in order.
   fileprivate func without(_ others: [String]) -> [String] {
     var rest = others
     return filter { mark in

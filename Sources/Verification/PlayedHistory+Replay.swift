@@ -2,14 +2,14 @@ public import Scenarios
 import Streams
 
 extension PlayedHistory {
-  /// The last ``MarbleDiagram/eventsMax`` steps of a script, beside what the oracle says. In a world it ends with the first
-  /// divergence.
+  /// The last ``MarbleDiagram/eventsMax`` steps of a script, compared with the oracle. With a world it ends at the
+  /// first divergence.
   public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
     let watched = architecture.watch(Timeline(script))
     self.init(watched, Judgement(of: watched.history), names: ("oracle", architecture.name)) { _ in nil }
   }
 
-  /// Steps, beside what is expected in a contest. In a world it ends with the first divergence.
+  /// Steps, compared with the expected side of a contest. With a world it ends at the first divergence.
   public init<App: Scenarios.App>(of steps: [Scenarios.Step], in contest: Contest<App>) {
     let timeline = Timeline<App>(steps)
     let watched = contest.actual.watch(timeline)
@@ -21,7 +21,6 @@ extension PlayedHistory {
     ) { position in stepIndices[position].flatMap { steps[$0].mishap } }
   }
 
-  /// - Parameter mishap: of the event at a position.
   private init<App>(
     _ watched: WatchedHistory<App>, _ judgement: Judgement<App>, names: (expected: String, actual: String),
     mishap: (_ position: Int) -> Scenarios.Step.Mishap?
@@ -61,7 +60,7 @@ extension WatchedHistory {
       requests: after.requests.map(PlayedHistory.Request.init))
   }
 
-  /// Timers that decided nothing, and changed what the instance holds or asks for.
+  /// Timers without decisions that changed the state or the requests.
   fileprivate func silentSteps(_ range: Range<Int>, observers: Int) -> [PlayedHistory.Step] {
     range.compactMap { index in
       let sight = sights[index]
@@ -83,7 +82,7 @@ extension WatchedHistory {
 }
 
 extension PlayedHistory.Holding {
-  /// What is held before and after, in the order in which it is held after; what is gone comes last.
+  /// The values before and after: those held afterwards in their order, then the removed ones.
   fileprivate static func between(_ before: [StateLine], _ after: [StateLine]) -> [Self] {
     let old = Dictionary(before.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let kept = Set(after.map(\.name))
@@ -101,7 +100,7 @@ extension PlayedHistory.Request {
 }
 
 extension App {
-  /// An event as a player calls it: its word, and its value as it is drawn, if it has one.
+  /// The event's word, and its mark if that shows a value.
   static func eventWords(_ event: Event) -> String {
     let (word, mark) = (word(event), marble(event).mark)
     return mark.contains { $0.isLetter || $0.isNumber } && mark != word ? "\(word) \(mark)" : word
@@ -109,7 +108,6 @@ extension App {
 }
 
 extension Judgement.Moment {
-  /// Who brought it about.
   var origin: PlayedHistory.Origin {
     switch happening {
     case .alarm: .time
@@ -126,14 +124,11 @@ extension Judgement.Moment {
     }
   }
 
-  /// What happened, as a player calls it.
-  ///
-  /// - Parameter mishap: what befell the event at a position.
   func playedWords(_ mishap: (_ position: Int) -> Scenarios.Step.Mishap?) -> String {
     switch happening {
     case .nothing: "a timer of the architecture"
     case .alarm(let event): App.eventWords(event)
-    case .unheard(let event): "\(App.eventWords(event)), cancelled: nobody hears it"
+    case .unheard(let event): "\(App.eventWords(event)), cancelled: not delivered"
     case .lived(let happening):
       switch happening {
       case .event(let event):
@@ -147,7 +142,7 @@ extension Judgement.Moment {
 }
 
 extension Judgement {
-  /// The moments that are shown: in a world what follows a divergence comes of it.
+  /// The moments to show: with a world, none after the first divergence, which may cause the later ones.
   var shown: ArraySlice<Moment> {
     guard App.hasWorld, let wrong = moments.firstIndex(where: { !$0.isRight }) else { return moments[...] }
     return moments[...wrong]

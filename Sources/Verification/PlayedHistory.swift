@@ -1,19 +1,16 @@
-/// A history to be stepped through: what happened, what the architecture held before and after it, what was due, what was
-/// decided, and which requests were under way. It can be used without knowing the app.
+/// A history to step through: events, the architecture's state before and after each, due and made decisions, and
+/// pending requests. It needs no knowledge of the app.
 public struct PlayedHistory: Codable, Sendable, Equatable {
-  /// Who brought about what happened.
   public enum Origin: String, Codable, Sendable, CaseIterable {
     case user, world, time
-    /// Who carries out a decision, before it has returned.
+    /// The handler of a decision, before it has returned.
     case decision
-    /// Its own timers.
     case architecture
-    /// What goes wrong around the app, or is arranged for a test.
+    /// A fault around the app, or an arrangement of a test.
     case surroundings
   }
 
-  /// A value that the architecture holds: where, and which before and after the step. Nil before where it is new, nil after
-  /// where it is gone.
+  /// A value in the architecture's state. Nil before the step if it is new, nil after the step if it is removed.
   public struct Holding: Codable, Sendable, Equatable {
     public var name: String
     public var before: String?
@@ -28,13 +25,11 @@ public struct PlayedHistory: Codable, Sendable, Equatable {
     public var isChanged: Bool { before != after }
   }
 
-  /// A request that has not been answered.
   public struct Request: Codable, Sendable, Equatable {
-    /// What was asked for.
     public var decision: String
-    /// The answers that may come, the usual one first.
+    /// The possible answers, the usual one first.
     public var answers: [String]
-    /// Whether it was cancelled, and can be answered by a fault alone.
+    /// Whether it was cancelled, so that only a fault can answer it.
     public var isCancelled: Bool
 
     public init(decision: String, answers: [String], isCancelled: Bool) {
@@ -49,11 +44,11 @@ public struct PlayedHistory: Codable, Sendable, Equatable {
     }
   }
 
-  /// What was due to one observer, and what it heard.
+  /// The due and the received decisions of one observer.
   public struct Hearing: Codable, Sendable, Equatable {
     public var due: [String]
     public var made: [String]
-    /// Whether the two are the same. Decisions of different kinds have no order.
+    /// Whether they are equal. Decisions of different kinds have no order.
     public var isRight: Bool
 
     public init(due: [String], made: [String], isRight: Bool) {
@@ -71,15 +66,14 @@ public struct PlayedHistory: Codable, Sendable, Equatable {
   public struct Step: Codable, Sendable, Equatable {
     /// Since the start of the replay.
     public var nanoseconds: Int64
-    /// What the app's clock read, if that is not the time since the start.
+    /// The clock reading, if it differs from the time since the start.
     public var clockNanoseconds: Int64?
     public var origin: Origin
-    /// What happened, in words.
     public var event: String
     /// The app's own decisions, then those of each late subscriber.
     public var hearings: [Hearing]
     public var holdings: [Holding]
-    /// After the step, in the order in which they were asked.
+    /// After the step, in their order.
     public var requests: [Request]
 
     public init(
@@ -106,12 +100,12 @@ public struct PlayedHistory: Codable, Sendable, Equatable {
 
   public var app: String
   public var architecture: String
-  /// Whose decisions were due: `oracle`, or another architecture.
+  /// The source of the due decisions: `oracle`, or another architecture.
   public var expected: String
-  /// What the architecture held when it was made, before anything happened.
+  /// The state after the initialisation.
   public var start: [Holding]
   public var steps: [Step]
-  /// Whether steps before the first were left out, because there were so many.
+  /// Whether earlier steps were left out.
   public var isCut: Bool
 
   public init(
@@ -125,7 +119,7 @@ public struct PlayedHistory: Codable, Sendable, Equatable {
     self.isCut = isCut
   }
 
-  /// The first step at which something else was decided than was due; nil if there is none.
+  /// The first step with wrong decisions; nil if there is none.
   public var firstWrong: Int? { steps.firstIndex { !$0.isRight } }
 
   private enum CodingKeys: String, CodingKey {

@@ -73,9 +73,9 @@ extension Forgetful {
     #expect(lines.count == 3)
     #expect(
       lines[1].hasPrefix("shop,drowsy,identical,unrepeatable,")
-        && lines[1].contains("drowsy decides now so, now otherwise on the same steps: "))
+        && lines[1].contains("drowsy makes different decisions on the same steps: "))
     #expect(lines[2] == "shop,careful,identical,kept,")
-    #expect(talk.hasPrefix("bench: nothing can be said: drowsy decides now so, now otherwise on the same steps: "))
+    #expect(talk.hasPrefix("bench: nothing can be said: drowsy makes different decisions on the same steps: "))
   }
 
   @Test("What is wrong with each stands below its row, also where no diagram shows it")
@@ -84,7 +84,7 @@ extension Forgetful {
       entry(ShopArchitecture<Careless>.self), entry(ShopArchitecture<Dozing>.self), format: "text")
     #expect(exitCode == .decisionsDiffer)
     #expect(
-      output.contains("\ndozing    UNREPEATABLE  identical\ndozing decides now so, now otherwise on the same steps: "))
+      output.contains("\ndozing    UNREPEATABLE  identical\ndozing makes different decisions on the same steps: "))
   }
 
   @Test("A broken promise counts more")

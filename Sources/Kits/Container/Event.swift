@@ -1,21 +1,18 @@
 public import Screens
 
-/// Something that happens again and again, for whoever is interested.
+/// A repeated event with subscribers.
 ///
 ///     changed.subscribe(self) { this in this.reload() }
 ///     changed.raise()
-///
 public final class Event<Args> {
-  /// In which order subscribers are told.
   public enum Order: Sendable {
     case subscription
-    /// As others publish it: by the hash of the subscriber, hence another one in each run.
+    /// As in published code: by the subscriber's hash, which differs from run to run.
     case hash
   }
 
   private let order: Order
   private var subscriptions: [ObjectIdentifier: Subscription] = [:]
-  /// The number of the next subscription.
   private var nextNumber = 0
 
   private struct Subscription {
@@ -26,9 +23,9 @@ public final class Event<Args> {
 
   public init(order: Order = .subscription) { self.order = order }
 
-  /// Calls the handler whenever the event is raised, for as long as the subscriber lives. It takes the place of the handler
-  /// that the subscriber had.
-  /// - Complexity: O(subscribers), as those that are gone are forgotten.
+  /// Calls the handler whenever the event is raised, during the life of the subscriber. Replaces the subscriber's
+  /// earlier handler.
+  /// - Complexity: O(subscribers), because released ones are removed.
   public func subscribe<Subscriber: AnyObject>(
     _ subscriber: Subscriber, handler: @escaping (Subscriber, Args) -> Void
   ) {
@@ -45,7 +42,7 @@ public final class Event<Args> {
     if subscriptions[key]?.subscriber === subscriber { subscriptions[key] = nil }
   }
 
-  /// Tells all subscribers before it returns. Who subscribes meanwhile is told next time.
+  /// Calls all handlers before it returns. A subscription made meanwhile is not among them.
   public func raise(_ args: Args) {
     switch order {
     case .hash:
@@ -59,7 +56,6 @@ public final class Event<Args> {
     }
   }
 
-  /// Whether nobody has ended or replaced it while others were told.
   private func isCurrent(_ subscription: Subscription) -> Bool {
     guard let subscriber = subscription.subscriber else { return false }
     return subscriptions[ObjectIdentifier(subscriber)]?.number == subscription.number
@@ -74,26 +70,25 @@ extension Event<Void> {
   public func raise() { raise(()) }
 }
 
-/// A view model that says when it has changed.
 public protocol INotifyOnChanged: AnyObject {
   var changed: Event<Void> { get }
 }
 
 /// A view that shows a view model.
 ///
-/// A view controller conforms by saying what it does in `viewModelChanged`; it keeps its view model with its associated
-/// objects. Other classes store it, and call ``viewModelDidChange(from:)`` in `didSet`.
+/// A view controller only implements `viewModelChanged`; its view model is stored in its associated objects. Other
+/// classes store `viewModel`, and call ``viewModelDidChange(from:)`` in `didSet`.
 public protocol IHaveViewModel: AnyObject {
   associatedtype ViewModel
 
   var viewModel: ViewModel? { get set }
 
-  /// The view has another view model, or its view model says that it has changed.
+  /// Called when the view has another view model, or when its view model has changed.
   func viewModelChanged(_ viewModel: ViewModel)
 }
 
 extension IHaveViewModel {
-  /// Shows the view model that was set, and listens to it instead of the one before.
+  /// Shows the new view model, and subscribes to it instead of the former one.
   public func viewModelDidChange(from former: ViewModel?) {
     (former as? any INotifyOnChanged)?.changed.unsubscribe(self)
     guard let viewModel else { return }

@@ -1,7 +1,7 @@
 public import Screens
 
-/// The container as others publish it, who follow the author: a singleton is kept once it is made. One that needs itself, through whatever others, is made
-/// again and again until the stack overflows.
+/// The container of published code: a singleton is stored after its initialisation. A singleton that depends on itself,
+/// directly or not, is made again until the stack overflows.
 public final class PublishedContainer: IContainer {
   private let sharedInstances: SharedInstances
   private var singletons: [ObjectIdentifier: AnyObject] = [:]
@@ -20,8 +20,8 @@ public final class PublishedContainer: IContainer {
   }
 }
 
-/// Pushes screens, as published. If there is no navigation controller to be seen, or a transition is under way, nothing
-/// happens, and nobody is told.
+/// Pushes screens, as in published code. Without a visible navigation controller, and during a transition, nothing
+/// happens, and no error is thrown.
 public final class PublishedNavigationService: ISingleton {
   private unowned let container: any IContainer
   private let search: PublishedSearch
@@ -42,8 +42,8 @@ public final class PublishedNavigationService: ISingleton {
   public func popViewController() { search.topNavigationController?.popViewController(animated: true) }
 }
 
-/// Presents screens, as published. If there is nothing to present on, or a transition is under way, nothing happens, and
-/// nobody is told.
+/// Presents screens, as in published code. Without a screen, and during a transition, nothing happens, and no error is
+/// thrown.
 public final class PublishedPresenterService: ISingleton {
   private unowned let container: any IContainer
   private let search: PublishedSearch
@@ -64,7 +64,7 @@ public final class PublishedPresenterService: ISingleton {
   public func dismiss() { search.topViewController?.dismiss(animated: true, completion: nil) }
 }
 
-/// How the published services look for the controller to go on from. It is told nothing of custom containers.
+/// The search of the published services for the visible controller. It does not know custom containers.
 struct PublishedSearch {
   private weak var application: UIApplication?
 

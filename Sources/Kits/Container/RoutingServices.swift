@@ -1,9 +1,8 @@
 public import Screens
 
-/// Pushes screens onto the navigation controller that is seen: the one around the screen that is seen, or in it.
+/// Pushes screens onto the visible navigation controller: the one around the visible screen, or in it.
 ///
 ///     try navigation.pushViewController(OrderDetailsVC.self, args: order)
-///
 public final class NavigationService: ISingleton {
   private unowned let container: any IContainer
   private let search: ScreenSearch
@@ -13,7 +12,6 @@ public final class NavigationService: ISingleton {
     search = container.resolve()
   }
 
-  /// Makes the screen and its view model, and pushes it.
   public func pushViewController<VC: UIViewController & IHaveViewModel>(
     _ viewController: VC.Type, args: VC.ViewModel.Arguments
   ) throws(RoutingError) where VC.ViewModel: IResolvable {
@@ -32,18 +30,17 @@ public final class NavigationService: ISingleton {
 }
 
 extension UIViewController {
-  /// Where the published services and the others push: this one, the navigation controller around it, or else the first one
-  /// in it.
+  /// The target of pushes, also of the published services: the controller itself, the navigation controller around it,
+  /// or else the first one in it.
   var nearestNavigationController: UINavigationController? {
     self as? UINavigationController ?? navigationController
       ?? children.lazy.compactMap(\.nearestNavigationController).first
   }
 }
 
-/// Presents screens over the one that is seen.
+/// Presents screens over the visible one.
 ///
 ///     try presenter.present(OrderDetailsVC.self, args: order)
-///
 public final class PresenterService: ISingleton {
   private unowned let container: any IContainer
   private let search: ScreenSearch
@@ -53,7 +50,7 @@ public final class PresenterService: ISingleton {
     search = container.resolve()
   }
 
-  /// Makes the screen and its view model, and presents it. `completion` is called when the transition has ended.
+  /// Makes the screen and its view model, and presents it. `completion` is called after the transition.
   public func present<VC: UIViewController & IHaveViewModel>(
     _ viewController: VC.Type, args: VC.ViewModel.Arguments, completion: (() -> Void)? = nil
   ) throws(RoutingError) where VC.ViewModel: IResolvable {
@@ -61,7 +58,7 @@ public final class PresenterService: ISingleton {
     top.present(container.screen(viewController, args: args), animated: true, completion: completion)
   }
 
-  /// Dismisses the screen that is presented over all others. `completion` is called when the transition has ended.
+  /// Dismisses the topmost presented screen. `completion` is called after the transition.
   public func dismiss(completion: (() -> Void)? = nil) throws(RoutingError) {
     let top = try search.start()
     if top.presentingViewController == nil { throw .nothingPresented }
@@ -70,7 +67,6 @@ public final class PresenterService: ISingleton {
 }
 
 extension IContainer {
-  /// A screen with its view model.
   func screen<VC: UIViewController & IHaveViewModel>(
     _ viewController: VC.Type, args: VC.ViewModel.Arguments
   ) -> VC where VC.ViewModel: IResolvable {
@@ -80,7 +76,7 @@ extension IContainer {
   }
 }
 
-/// Selects tabs of the tab controller around the screen that is seen.
+/// Selects tabs of the tab controller around the visible screen.
 public final class TabService: ISingleton {
   private let search: ScreenSearch
 
@@ -93,7 +89,7 @@ public final class TabService: ISingleton {
   }
 }
 
-/// Shows screens in the nearest container of one's own around the screen that is seen.
+/// Shows screens in the nearest custom container around the visible screen.
 public final class CustomContainerService: ISingleton {
   private unowned let container: any IContainer
   private let search: ScreenSearch
@@ -103,7 +99,6 @@ public final class CustomContainerService: ISingleton {
     search = container.resolve()
   }
 
-  /// Makes the screen and its view model, and has the container show it.
   public func show<VC: UIViewController & IHaveViewModel>(
     _ viewController: VC.Type, args: VC.ViewModel.Arguments
   ) throws(RoutingError) where VC.ViewModel: IResolvable {
@@ -112,11 +107,10 @@ public final class CustomContainerService: ISingleton {
   }
 }
 
-/// A container of your own that shows one of its children, so that services find what is on the screen and can change it.
+/// A custom container that shows one of its children, for services to find and replace.
 public protocol ICustomContainer: UIViewController {
-  /// The child that is shown; nil if there is none yet.
+  /// The visible child; nil if there is none yet.
   var shownViewController: UIViewController? { get }
 
-  /// Shows this screen instead.
   func show(_ screen: UIViewController)
 }

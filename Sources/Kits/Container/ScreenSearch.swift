@@ -1,18 +1,18 @@
 public import Screens
 
-/// Finds the controller that a transition starts from.
+/// Finds the controller from which a transition starts.
 public final class ScreenSearch: ISingleton {
-  /// Its screens have view models, and those have services that have this.
+  /// Weak, because its screens lead through view models and services back to this object.
   private weak var application: UIApplication?
 
   public init(container: any IContainer, args: Void) { application = container.shared(UIApplication.self) }
 
-  /// The screen that is seen: in the key window, over all others; of a container the child that it shows.
+  /// The topmost presented screen of the key window; of a container its visible child.
   public var topViewController: UIViewController? {
     application?.windows.first { $0.isKeyWindow }?.rootViewController.map(top)
   }
 
-  /// Calls the action once no transition is under way: at once, or when the one that is has ended.
+  /// Calls the action at once, or after the current transition.
   public func whenIdle(_ action: @escaping () -> Void) {
     if let coordinator = topViewController?.transitionCoordinator {
       coordinator.animate { [weak self] in self?.whenIdle(action) }
@@ -33,14 +33,13 @@ public final class ScreenSearch: ISingleton {
     return shown.map(top) ?? controller
   }
 
-  /// The screen that is seen, if a transition can start from it.
+  /// The visible screen, if a transition can start from it.
   func start() throws(RoutingError) -> UIViewController {
     guard let screen = topViewController else { throw .noScreen }
     if screen.transitionCoordinator != nil { throw .transitionUnderWay }
     return screen
   }
 
-  /// The nearest controller of a type around the screen that is seen, or that screen itself.
   func start<Container>(
     in type: Container.Type, orElse failure: (String) -> RoutingError
   ) throws(RoutingError) -> Container {
@@ -54,22 +53,18 @@ public final class ScreenSearch: ISingleton {
   }
 }
 
-/// Why a screen was not routed to. Nothing has happened then: no screen was made, and none has moved.
+/// Why a screen was not shown. No screen was made, and none has moved.
 public enum RoutingError: Error, Equatable, CustomStringConvertible {
   /// No window is key, or it shows no screen.
   case noScreen
   /// Another transition is under way. ``ScreenSearch/whenIdle(_:)`` waits for its end.
   case transitionUnderWay
-  /// The screen that is seen is in no navigation controller, and has none in it.
   case noNavigationController(of: String)
-  /// The screen that is seen is in no tab controller.
   case noTabController(of: String)
   case noTab(Int)
-  /// The screen that is seen is in no container of one's own.
   case noCustomContainer(of: String)
-  /// Nothing is presented that could be dismissed.
   case nothingPresented
-  /// The screen that is seen is the first of its stack.
+  /// The visible screen is the first of its stack.
   case nothingPushed
 
   public var description: String {

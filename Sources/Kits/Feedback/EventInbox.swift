@@ -1,19 +1,18 @@
 import Streams
 
-/// Where the feedbacks of one system leave their events.
+/// Takes the events of one system's feedbacks.
 @usableFromInline
 final class EventInbox<Event> {
-  /// What a system does at a time.
   @usableFromInline
   enum Turn {
     case start
-    /// An event, and who sent it: nothing happens if that has been cancelled by then.
+    /// An event with its effect. If the effect is cancelled before the turn, the event is ignored.
     case event(Event, RunningEffect)
   }
 
   /// A turn sent inside another one waits.
   @usableFromInline let turns = PassthroughSubject<Turn, Never>(.confined, delivery: .queued)
-  /// Runs an action later; nil if an event is sent to `turns` at once.
+  /// Schedules an action; nil to send events to `turns` at once.
   @usableFromInline let schedule: ((@escaping () -> Void) -> Void)?
   /// Set when the system is cancelled. Exclusivity is not checked: no other code runs while the property is accessed.
   @exclusivity(unchecked) @usableFromInline var isOver = false
@@ -27,7 +26,6 @@ final class EventInbox<Event> {
     if let schedule { schedule { [turns] in turns.send(turn) } } else { turns.send(turn) }
   }
 
-  /// Subscribes to `events`, unless the system is over.
   @discardableResult @inlinable
   func listen<Events: Publisher>(to events: Events, as effect: RunningEffect = RunningEffect()) -> RunningEffect
   where Events.Output == Event, Events.Failure == Never {
@@ -60,7 +58,7 @@ final class EventInbox<Event> {
   }
 }
 
-/// One subscription to a publisher of events. Its events that wait are not handled once it is cancelled.
+/// One subscription to a publisher of events. A cancellation drops its waiting events.
 ///
 /// Exclusivity is not checked at run time: no other code runs while a property is accessed.
 @usableFromInline
@@ -78,11 +76,11 @@ final class RunningEffect: Cancellable {
     self.subscription?.request(.unlimited)
   }
 
-  /// The publisher has completed. Its events that wait are still handled.
+  /// The publisher has completed. Its waiting events are still handled.
   @usableFromInline
   func finish() {
     let subscription = subscription.take()
-    // Until here, as its deinit may cancel this.
+    // Its deinit may cancel this effect.
     withExtendedLifetime(subscription) {}
   }
 

@@ -1,6 +1,6 @@
 import Streams
 
-/// One way from the states of a system back to its events: an effect that a state asks for, or a user who sees it.
+/// A source of events that depends on the states of a system: a requested effect, or a user.
 ///
 ///     let search = Feedback<State, Event>.react(request: \.pendingQuery) { query in
 ///       service.results(of: query).map { .found($0) }
@@ -8,7 +8,6 @@ import Streams
 ///
 /// Made by ``react(request:effects:)``, ``react(requests:effects:)``, ``bind(_:)``, or from a closure.
 public struct Feedback<State, Event> {
-  /// Starts the feedback in one system.
   @usableFromInline let attach: (CurrentValueSubject<State, Never>, EventInbox<Event>) -> any Cancellable
 
   @inlinable
@@ -16,12 +15,11 @@ public struct Feedback<State, Event> {
     self.attach = attach
   }
 
-  /// Makes a publisher of events of the publisher of states. Whoever subscribes to the latter hears the last state at
-  /// once.
+  /// Makes a publisher of events from the publisher of states, which sends the last state to a new subscriber at once.
   ///
   ///     Feedback { state in state.map(\.text).removeDuplicates().map { .saved($0) } }
   ///
-  /// An event that it sent is handled, even if the publisher has thought better of it before the event's turn comes.
+  /// A sent event is handled even if the publisher has switched to another source before the event's turn.
   @inlinable
   public init<Events: Publisher>(_ events: @escaping (AnyPublisher<State, Never>) -> Events)
   where Events.Output == Event, Events.Failure == Never {
@@ -30,7 +28,7 @@ public struct Feedback<State, Event> {
 }
 
 extension Feedback {
-  /// Shows the states to somebody who sends events, such as a screen.
+  /// Connects the states to a source of events such as a screen.
   ///
   ///     .bind { state in
   ///       Bindings(
@@ -60,7 +58,7 @@ extension Feedback {
   }
 }
 
-/// How somebody is told of states, and the events that come from there.
+/// Subscriptions to states, and the events that come back.
 public struct Bindings<Event> {
   public let subscriptions: [AnyCancellable]
   public let events: [AnyPublisher<Event, Never>]

@@ -1,13 +1,13 @@
 import Streams
 
 extension Feedback {
-  /// Runs the effect that the state asks for.
+  /// Runs the effect that the state requests.
   ///
   ///     .react(request: \.pendingQuery) { query in service.results(of: query).map { .found($0) } }
   ///
-  /// The effect starts when the request becomes non-nil or another one. It is cancelled when the request changes or
-  /// becomes nil, before the next one starts; from then on no event of it is handled, not even one that it sent before.
-  /// While the request stays equal, nothing happens, also after the effect has completed.
+  /// The effect starts when the request becomes non-nil or changes. It is cancelled when the request changes or becomes
+  /// nil, before the next one starts; its waiting events are dropped. While the request stays equal, nothing happens,
+  /// even after the effect has completed.
   @inlinable
   public static func react<Request: Equatable, Effects: Publisher>(
     request: @escaping (State) -> Request?, effects: @escaping (Request) -> Effects
@@ -51,14 +51,13 @@ where Effects.Failure == Never {
     let next = request(state)
     if next == current?.request { return }
     cancelCurrent()
-    // The effect may have cancelled the system.
     guard let next, !inbox.isOver else { return }
     let effect = RunningEffect()
     current = (next, effect)
     inbox.listen(to: effects(next), as: effect)
   }
 
-  /// Never comes: a system has no end but a cancellation.
+  /// Never called: a system ends by cancellation only.
   @usableFromInline
   func receive(completion: Subscribers.Completion<Never>) {}
 
@@ -77,14 +76,13 @@ where Effects.Failure == Never {
 }
 
 extension Feedback {
-  /// Runs an effect for each request that the state asks for.
+  /// Runs an effect for each request of the state.
   ///
   ///     .react(requests: \.visibleImages) { url in loader.image(at: url).map { .loaded($0, url) } }
   ///
-  /// The effect of a request starts when the request comes into the collection and is cancelled when it is gone. Those
-  /// that are gone are cancelled first, in the order in which they started. Then the new ones start in the order of the
-  /// collection: give an array where the order of a `Set`, which differs from run to run, matters. A request that occurs
-  /// twice is one.
+  /// An effect starts when its request enters the collection, and is cancelled when the request leaves it.
+  /// Cancellations come first, in the order of the starts. Then new effects start in the order of the collection: use
+  /// an array if this order matters, because the order of a `Set` differs from run to run. Equal requests count once.
   /// - Complexity: a state costs O(requests) look-ups and allocates nothing unless requests change.
   @inlinable
   public static func react<Requests: Collection, Effects: Publisher>(
@@ -98,8 +96,7 @@ extension Feedback {
   }
 }
 
-/// Exclusivity is not checked at run time: no other code than that of the requests' equality runs while a property is
-/// accessed.
+/// Exclusivity is not checked at run time: only the requests' equality runs while a property is accessed.
 @usableFromInline
 final class RequestsReaction<State, Requests: Collection, Effects: Publisher>: Subscriber, Cancellable
 where Requests.Element: Hashable, Effects.Failure == Never {
@@ -108,9 +105,8 @@ where Requests.Element: Hashable, Effects.Failure == Never {
   @usableFromInline
   struct Member {
     @usableFromInline let effect = RunningEffect()
-    /// How many effects started before it.
     @usableFromInline let order: Int
-    /// The number of the last state that asked for it.
+    /// The number of the last state with this request.
     @usableFromInline var lastState: Int
 
     @inlinable
@@ -150,7 +146,6 @@ where Requests.Element: Hashable, Effects.Failure == Never {
     stateCount += 1
     if !areAllAskedFor(by: next) { cancelMembers { $0.lastState != stateCount } }
     for request in next where members[request] == nil {
-      // An effect may have cancelled the system.
       if inbox.isOver { return }
       let member = Member(order: effectCount, lastState: stateCount)
       effectCount += 1
@@ -159,8 +154,7 @@ where Requests.Element: Hashable, Effects.Failure == Never {
     }
   }
 
-  /// Marks the members that `requests` contains.
-  /// - Returns: whether these are all.
+  /// Marks the members in `requests`. Returns whether these are all.
   @inlinable
   func areAllAskedFor(by requests: Requests) -> Bool {
     var count = 0
@@ -172,7 +166,6 @@ where Requests.Element: Hashable, Effects.Failure == Never {
     return count == members.count
   }
 
-  /// Never comes: a system has no end but a cancellation.
   @usableFromInline
   func receive(completion: Subscribers.Completion<Never>) {}
 

@@ -1,15 +1,14 @@
 import Streams
 
 extension Publishers {
-  /// Runs a state machine: events change the state, and `feedback` makes events of states.
+  /// Runs a state machine: events change the state, and `feedback` makes events from states.
   ///
   ///     Publishers.system(initialState: State(), reduce: State.reduce, feedback: search, screen)
   ///       .sink { show($0) }
   ///
-  /// Sends the initial state when the subscriber asks for states, which a `sink` does at once, and a state for each
-  /// event, before the event's sender goes on, or in its turn if another event is being handled. Each subscription is a
-  /// system of its own; cancelling it is its only end.
-  /// The order is in <doc:Contract>.
+  /// Sends the initial state at the first demand of the subscriber, and then a state for each event. The state is sent
+  /// before the call that sends the event returns, or in its turn if another event is being handled. Each subscription
+  /// is a system of its own, and ends by cancellation only. The order is in <doc:Contract>.
   /// - Complexity: an event allocates nothing of its own; O(feedbacks) indirect calls.
   @inlinable
   public static func system<State, Event>(
@@ -25,11 +24,11 @@ extension Publishers {
     system(initialState: initialState, reduce: reduce, feedback: feedback)
   }
 
-  /// As ``system(initialState:reduce:feedback:)``, but each event is handled in an action of `scheduler`, and never
-  /// inside the call that sends it.
+  /// As ``system(initialState:reduce:feedback:)``, but each event is handled in an action of `scheduler`, never inside
+  /// the call that sends it.
   ///
-  /// The scheduler stays on the isolation domain of the subscription: `VirtualScheduler`, or `DispatchQueue.main` for a
-  /// subscription on the main thread. It is no way to another thread.
+  /// The scheduler must stay in the isolation domain of the subscription: `VirtualScheduler`, or `DispatchQueue.main`
+  /// for a subscription on the main thread.
   /// - Complexity: an event costs one scheduled action.
   @inlinable
   public static func system<State, Event>(
@@ -47,13 +46,12 @@ extension Publishers {
     system(initialState: initialState, reduce: reduce, scheduler: scheduler, feedback: feedback)
   }
 
-  /// Starts a system for each subscriber, and sends it the states.
   public struct System<Output, Event>: Publisher {
     public typealias Failure = Never
     @usableFromInline let initialState: Output
     @usableFromInline let reduce: (Output, Event) -> Output
     @usableFromInline let feedbacks: [Feedback<Output, Event>]
-    /// Runs an action later; nil if events are handled at once.
+    /// Schedules an action; nil if events are handled at once.
     @usableFromInline let schedule: ((@escaping () -> Void) -> Void)?
 
     @inlinable
@@ -84,24 +82,21 @@ extension Publishers {
   }
 }
 
-/// One subscription of a system: handles its turns one after the other, which the queue of its inbox sees to.
+/// One subscription of a system. The queue of its inbox serializes its turns.
 ///
 /// Exclusivity is not checked at run time: no other code runs while a property is accessed.
 @usableFromInline
 final class RunningSystem<State, Event, Downstream: Subscriber>: Subscription
 where Downstream.Input == State, Downstream.Failure == Never {
-  /// Tells the feedbacks.
   @usableFromInline let states: CurrentValueSubject<State, Never>
   @usableFromInline let reduce: (State, Event) -> State
   @usableFromInline let feedbacks: [Feedback<State, Event>]
   @usableFromInline let inbox: EventInbox<Event>
   @usableFromInline let downstream: Downstream
-  /// To the turns of the inbox.
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
-  /// Whether the subscriber has asked for states.
+  /// Whether the subscriber has requested states.
   @exclusivity(unchecked) @usableFromInline var isAsked = false
   @exclusivity(unchecked) @usableFromInline var isReady = false
-  /// Of the feedbacks that run, in their order.
   @exclusivity(unchecked) @usableFromInline var tokens: [any Cancellable] = []
 
   @inlinable
@@ -123,7 +118,7 @@ where Downstream.Input == State, Downstream.Failure == Never {
     if isReady { start() }
   }
 
-  /// The subscriber has its subscription. The system starts when that has asked for states.
+  /// Called after the subscriber has received its subscription. The system starts at the subscriber's first demand.
   @inlinable
   func beReady() {
     isReady = true
@@ -169,7 +164,7 @@ extension RunningSystem: Subscriber {
     }
   }
 
-  /// Never comes: nobody completes the inbox.
+  /// Never called: the inbox does not complete.
   @usableFromInline
   func receive(completion: Subscribers.Completion<Never>) {}
 
@@ -177,7 +172,6 @@ extension RunningSystem: Subscriber {
   func handle(_ event: Event) {
     let state = reduce(states.value, event)
     downstream.receive(state)
-    // The subscriber may have cancelled.
     if !inbox.isOver { states.send(state) }
   }
 

@@ -1,4 +1,4 @@
-/// A value that never changes, and says what it is after a change.
+/// An immutable value that makes a changed copy of itself.
 ///
 ///     struct Light: Alterable {
 ///       let id: String
@@ -21,10 +21,10 @@
 ///
 ///     light.alter(.renaming(.it(to: "Hall")), .turning(.on))
 ///
-/// Name all fields in each case, and give the initialiser no default values: a field that is left out is then an error of
-/// the compiler, where it would be lost else.
+/// Name all fields in each case, and give the initialiser no default values. Then the compiler reports a missing field,
+/// which would otherwise be lost.
 public protocol Alterable {
-  /// What can happen to the value, in words: a nested enum.
+  /// The possible changes: a nested enum.
   associatedtype Change
 
   /// The value after one change.
@@ -32,16 +32,15 @@ public protocol Alterable {
 }
 
 extension Alterable {
-  /// The value after the changes, each made on what the one before has left.
+  /// The value after the changes, applied in order.
   @inlinable
   public func alter(_ changes: Change...) -> Self { alter(changes) }
 
-  /// The value after the changes, each made on what the one before has left.
   @inlinable
   public func alter(_ changes: [Change]) -> Self { changes.reduce(self) { $0.altered(by: $1) } }
 }
 
-/// The models of a state, in their order: what its changes `create`, `update` and `delete` make of them.
+/// The ordered models of a state, and their `create`, `update` and `delete` changes.
 ///
 ///     func altered(by change: Change) -> AppState {
 ///       switch change {
@@ -51,25 +50,22 @@ extension Alterable {
 ///       }
 ///     }
 extension Array where Element: Identifiable {
-  /// The models with one more, which is the last. If there is one of its id, it takes that one's place.
+  /// Replaces the model with the same id by `model`, or appends `model` if there is none.
   @inlinable
   public func creating(_ model: Element) -> [Element] {
     contains { $0.id == model.id } ? map { $0.id == model.id ? model : $0 } : self + [model]
   }
 
-  /// The models without that of an id. If there is none, they are the same.
+  /// Removes the model with this id, if there is one.
   @inlinable
   public func deleting(_ id: Element.ID) -> [Element] { filter { $0.id != id } }
 }
 
 extension Array where Element: Identifiable & Alterable {
-  /// The models with that of an id altered in its place. If there is none, they are the same: a change that comes after
-  /// the deletion does not bring the model back.
+  /// Alters the model with this id in its place, if there is one. A change after a deletion does not restore the model.
   @inlinable
   public func updating(_ id: Element.ID, by changes: Element.Change...) -> [Element] { updating(id, by: changes) }
 
-  /// The models with that of an id altered in its place. If there is none, they are the same: a change that comes after
-  /// the deletion does not bring the model back.
   @inlinable
   public func updating(_ id: Element.ID, by changes: [Element.Change]) -> [Element] {
     map { $0.id == id ? $0.alter(changes) : $0 }

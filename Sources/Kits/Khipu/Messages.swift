@@ -1,12 +1,12 @@
-/// Takes the messages of an app: a feature, a receiver, the app itself.
+/// Receives the messages of an app: a feature, a receiver, or the app itself.
 ///
-/// All features of an app have one type of message, the app's whole vocabulary: see <doc:Vocabulary>.
+/// All features of an app share one type of message, its vocabulary: see <doc:Vocabulary>.
 public typealias Input<Message> = (_ message: Message) -> Void
 
-/// Where a feature puts its messages: the root handler.
+/// Receives the messages that a feature sends: the root handler.
 public typealias Output<Message> = (_ message: Message) -> Void
 
-/// Makes the features of an app, and a function that hands each message to all of them.
+/// Makes the features of an app, and a function that passes each message to all of them.
 ///
 ///     createAppDomain(store: store, receivers: [viewState.handle(msg:)], rootHandler: rootHandler) { store, output in
 ///       [
@@ -15,15 +15,15 @@ public typealias Output<Message> = (_ message: Message) -> Void
 ///       ]
 ///     }
 ///
-/// A feature is a function, made by partial application: `createXFeature(store:…, output:)` makes the use cases with what
-/// each needs, and returns an ``Input``, which asks them for what a message says.
+/// A feature is a function, made by partial application: `createXFeature(store:…, output:)` makes the use cases with
+/// their dependencies, and returns an ``Input``, which translates messages into requests to them.
 ///
 /// - Parameters:
-///   - store: given to `features`.
-///   - receivers: hear each message before the features do, in this order.
-///   - rootHandler: where the features put their messages. It must lead back to what is returned: see
+///   - store: passed to `features`.
+///   - receivers: receive each message before the features, in this order.
+///   - rootHandler: receives the messages of the features. It must lead back to the returned function: see
 ///     ``createRootHandler(_:)``.
-///   - features: makes the features, in the order in which they hear a message. It is called once.
+///   - features: makes the features in the order in which they receive messages. Called once.
 @inlinable
 public func createAppDomain<State, Change, Message>(
   store: Store<State, Change>, receivers: [Input<Message>], rootHandler: @escaping Output<Message>,
@@ -35,19 +35,19 @@ public func createAppDomain<State, Change, Message>(
   }
 }
 
-/// Makes an app domain whose features put their messages into that same domain: the root handler, which the user
-/// interface calls too.
+/// Makes an app domain whose features send their messages back to it: the root handler, which the user interface calls
+/// too.
 ///
 ///     let rootHandler = createRootHandler { rootHandler in
 ///       createAppDomain(store: store, receivers: [], rootHandler: rootHandler) { store, output in … }
 ///     }
 ///     rootHandler(.lighting(.turn("hall", .on)))
 ///
-/// A message that a feature puts out is handed to all before the feature goes on: depth first, on one thread. So a feature
-/// further down the list hears a response before the command that led to it. A circle of messages does not end.
+/// A feature's message is delivered to all before the feature continues: depth first, on one thread. So a later feature
+/// receives a response before the command that caused it. A cycle of messages does not end.
 ///
-/// Messages put out while the domain is being made wait until it is. The app lives as long as what is returned: what comes
-/// later, such as the answer of a server, reaches nobody.
+/// Messages sent while the domain is made are delivered afterwards. The returned function keeps the app alive. After
+/// its release, messages such as a server's late answer are dropped.
 @inlinable
 public func createRootHandler<Message>(
   _ createDomain: (_ rootHandler: @escaping Output<Message>) -> Input<Message>
@@ -57,10 +57,9 @@ public func createRootHandler<Message>(
   return { loop.handle($0) }
 }
 
-/// Leads what the features put out back to their domain, which owns them.
+/// Passes the features' messages back to their domain, which owns the features.
 @usableFromInline
 final class RootLoop<Message> {
-  /// Nil while it is being made.
   @usableFromInline var domain: Input<Message>?
   @usableFromInline var early: [Message] = []
 

@@ -1,5 +1,5 @@
-/// One thing that the app can do. It alone knows how: it has what it needs, such as a store and a gateway, and tells
-/// what came of a request by a function that it was made with.
+/// One ability of the app. It holds its dependencies, such as a store and a gateway, and reports results to a
+/// responder.
 ///
 ///     struct LightSwitch: UseCase {
 ///       enum Request { case turn(Light.ID, Light.Change.Turning) }
@@ -19,12 +19,11 @@
 ///       }
 ///     }
 public protocol UseCase<RequestType, ResponseType> {
-  /// What can be asked of the use case, and of no other.
   associatedtype RequestType
-  /// What can come of it. `Never` if nobody is told.
+  /// The responses; `Never` if there are none.
   associatedtype ResponseType
 
-  /// Who is told what came of a request: at once, later, several times, or never.
+  /// Receives responses to a request: at once, later, several times, or never.
   typealias Responder = (ResponseType) -> Void
 
   func request(_ request: RequestType)

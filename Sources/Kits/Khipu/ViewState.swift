@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a screen shows, taken from the state of the app each time that one changes. Inherit from it:
+/// The data of a screen, updated from the app's state after each change. Inherit from it:
 ///
 ///     final class LightsViewState: ViewState<AppState, Message> {
 ///       private(set) var lights: [Light] = []
@@ -10,7 +10,7 @@ public import Foundation
 ///
 ///     let viewState = LightsViewState(store: store)
 ///
-/// With SwiftUI the class is `@Observable` as well, or an `ObservableObject` with `@Published` properties.
+/// For SwiftUI, make the class `@Observable`, or an `ObservableObject` with `@Published` properties.
 open class ViewState<State, Message> {
   @usableFromInline final let state: () -> State
   @usableFromInline final var turns = UpdateTurns()
@@ -23,50 +23,49 @@ open class ViewState<State, Message> {
     update()
   }
 
-  /// A change made while a state is being processed is processed after it: all that is shown is of one state.
+  /// A change during the processing of a state is processed afterwards, so all shown data belong to one state.
   @inlinable
   final func update() {
     guard turns.begin() else { return }
     while turns.next() { process(state()) }
   }
 
-  /// Takes from the state what is shown. Called once at the start, when all properties of the subclass have their first
-  /// values, and after each change, never while it is running.
+  /// Takes the shown data from the state. Called after the initialisation of the subclass's properties, and after each
+  /// change, never re-entrantly.
   open func process(_ state: State) {}
 
-  /// Hears each message of the app, if it is among the receivers of the domain: for what the screen does and the state
-  /// does not hold. It does nothing unless it is overridden.
+  /// Receives each message of the app, if it is among the domain's receivers: for behaviour of the screen outside the
+  /// state. Does nothing by default.
   open func handle(msg: Message) {}
 }
 
-/// Posts a notification after each change of a store, with the state as its object: for views that are no ``ViewState``,
-/// such as those of UIKit.
+/// Posts a notification after each change of a store, with the state as its object: for views without a ``ViewState``,
+/// as in UIKit.
 ///
 ///     let notifier = StateNotifier(store: store, name: .stateChanged)
 ///
-/// A view takes the state from the notification:
+/// A view reads the state from the notification:
 ///
 ///     @objc func stateChanged(_ notification: Notification) {
 ///       if let state = notification.state(AppState.self) { process(state) }
 ///     }
 ///
-/// All observers receive all states that are posted in one order, and the last of them is the state of the store, also if
-/// an observer changes it or asks for a post.
+/// All observers receive all posted states in the same order, and the last one is the store's, even if an observer
+/// changes it or calls ``post()``.
 public final class StateNotifier<State> {
   private let state: () -> State
   private let name: Notification.Name
   private let center: NotificationCenter
   private var turns = UpdateTurns()
 
-  /// Subscribes to the store and posts nothing yet. The store does not keep the notifier alive: it posts as long as it is
-  /// kept.
+  /// Subscribes to the store and posts nothing yet. The store does not keep the notifier alive.
   public init<Change>(store: Store<State, Change>, name: Notification.Name, center: NotificationCenter = .default) {
     (state, self.name, self.center) = (store.state, name, center)
     store.updated { [weak self] in self?.post() }
   }
 
-  /// Posts the state as it is: for a view that has come since the last change. While a state is being posted, the next
-  /// one waits until all observers have received it.
+  /// Posts the current state, for a view made after the last change. During a post, the next one waits until all
+  /// observers have received the current one.
   public func post() {
     guard turns.begin() else { return }
     while turns.next() { center.post(name: name, object: state()) }
@@ -74,11 +73,11 @@ public final class StateNotifier<State> {
 }
 
 extension Notification {
-  /// The state that a ``StateNotifier`` has posted; nil if the object is none of this type.
+  /// The state posted by a ``StateNotifier``; nil if the object is of another type.
   public func state<State>(_ type: State.Type = State.self) -> State? { object as? State }
 }
 
-/// Has updates run one after the other: none while one runs, and one more after it if one was asked for meanwhile.
+/// Serializes updates: requests during an update lead to one update after it.
 ///
 ///     guard turns.begin() else { return }
 ///     while turns.next() { update() }
@@ -90,7 +89,7 @@ struct UpdateTurns {
   @inlinable
   init() {}
 
-  /// Asks for an update. False if one runs: whoever runs it goes on with this one.
+  /// Requests an update. False if one is running, which then runs this one too.
   @inlinable
   mutating func begin() -> Bool {
     isOutdated = true
@@ -99,7 +98,7 @@ struct UpdateTurns {
     return true
   }
 
-  /// Whether there is an update to run. False ends what ``begin()`` began.
+  /// Whether there is an update to run. False ends the sequence that ``begin()`` started.
   @inlinable
   mutating func next() -> Bool {
     isRunning = isOutdated

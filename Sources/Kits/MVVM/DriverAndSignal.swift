@@ -1,35 +1,33 @@
 import Streams
 
-/// What a new subscriber of a ``SharedSequence`` receives.
+/// Determines what a new subscriber of a ``SharedSequence`` receives.
 public protocol SharingStrategyProtocol {
-  /// Whether it receives the latest element at once, if there was one since the sequence was connected.
+  /// Whether it receives the latest element since the connection at once.
   static var replaysLatest: Bool { get }
 }
 
-/// The strategy of a ``Driver``.
 public enum DriverSharingStrategy: SharingStrategyProtocol {
   @inlinable
   public static var replaysLatest: Bool { true }
 }
 
-/// The strategy of a ``Signal``.
 public enum SignalSharingStrategy: SharingStrategyProtocol {
   @inlinable
   public static var replaysLatest: Bool { false }
 }
 
-/// What a screen shows: each new subscriber receives the latest element at once.
+/// State of a screen: each new subscriber receives the latest element at once.
 ///
 ///     let hits = answers.asDriver(onErrorJustReturn: [], on: DispatchQueue.main)
 ///     hits.drive(onNext: { [weak table] in table?.rows = $0 }).store(in: &subscriptions)
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
-/// What happens once, an alert for instance: a new subscriber receives only what comes after it.
+/// One-time events such as alerts: a new subscriber receives later elements only.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-/// Drivers of publishers. The elements come from actions of `scheduler`, where everyone who drives with them must be:
-/// pass `DispatchQueue.main` on the main actor, and a `VirtualScheduler` in a test. If the scheduler leaves the isolation
-/// domain, the elements must be `Sendable`; the compiler cannot check that here.
+/// Drivers of publishers. The elements are sent in actions of `scheduler`, which must run where the drivers are used:
+/// pass `DispatchQueue.main` on the main actor, and a `VirtualScheduler` in a test. If the scheduler leaves the
+/// isolation domain, the elements must be `Sendable`; the compiler cannot check that here.
 extension Publisher {
   /// A driver that sends `element` and completes if this publisher fails.
   ///
@@ -39,7 +37,7 @@ extension Publisher {
     Driver(sharing: receive(on: scheduler).replaceError(with: element))
   }
 
-  /// A driver that goes on with `driver` if this publisher fails.
+  /// A driver that continues with `driver` if this publisher fails.
   ///
   ///     answers.asDriver(onErrorDriveWith: .empty(), on: DispatchQueue.main)
   @inlinable
@@ -47,7 +45,7 @@ extension Publisher {
     asDriver(onErrorRecover: { _ in driver }, on: scheduler)
   }
 
-  /// A driver that goes on with the driver made of the error if this publisher fails.
+  /// A driver that continues with the driver for the error if this publisher fails.
   @inlinable
   public func asDriver<S: Scheduler>(
     onErrorRecover recover: @escaping (Failure) -> Driver<Output>, on scheduler: S
@@ -57,7 +55,6 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// A driver of what cannot fail, a ``BehaviorRelay`` for instance.
   @inlinable
   public func asDriver<S: Scheduler>(on scheduler: S) -> Driver<Output> { Driver(sharing: receive(on: scheduler)) }
 }
@@ -68,7 +65,7 @@ extension SharedSequence where SharingStrategy == DriverSharingStrategy {
   @inlinable
   public func drive(onNext: @escaping (Element) -> Void) -> AnyCancellable { elements.sink(receiveValue: onNext) }
 
-  /// Passes the elements to `relays`. A `PublishRelay` is not among them, as it would lose the element that is replayed.
+  /// Passes the elements to `relays`. `PublishRelay`s are excluded, because they would lose the replayed element.
   @inlinable
   public func drive(_ relays: BehaviorRelay<Element>...) -> AnyCancellable {
     drive { element in
@@ -76,7 +73,6 @@ extension SharedSequence where SharingStrategy == DriverSharingStrategy {
     }
   }
 
-  /// Passes the elements to `relays` of optional elements.
   @inlinable
   public func drive(_ relays: BehaviorRelay<Element?>...) -> AnyCancellable {
     drive { element in
@@ -85,7 +81,7 @@ extension SharedSequence where SharingStrategy == DriverSharingStrategy {
   }
 }
 
-/// Signals of publishers. What holds for the scheduler of a driver holds here.
+/// Signals of publishers. The conditions for a driver's scheduler apply.
 extension Publisher {
   /// A signal that sends `element` and completes if this publisher fails.
   @inlinable
@@ -93,7 +89,7 @@ extension Publisher {
     Signal(sharing: receive(on: scheduler).replaceError(with: element))
   }
 
-  /// A signal that goes on with `signal` if this publisher fails.
+  /// A signal that continues with `signal` if this publisher fails.
   ///
   ///     alerts.asSignal(onErrorSignalWith: .empty(), on: DispatchQueue.main)
   @inlinable
@@ -101,7 +97,7 @@ extension Publisher {
     asSignal(onErrorRecover: { _ in signal }, on: scheduler)
   }
 
-  /// A signal that goes on with the signal made of the error if this publisher fails.
+  /// A signal that continues with the signal for the error if this publisher fails.
   @inlinable
   public func asSignal<S: Scheduler>(
     onErrorRecover recover: @escaping (Failure) -> Signal<Output>, on scheduler: S
@@ -111,7 +107,6 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// A signal of what cannot fail, a ``PublishRelay`` for instance.
   @inlinable
   public func asSignal<S: Scheduler>(on scheduler: S) -> Signal<Output> { Signal(sharing: receive(on: scheduler)) }
 }
@@ -121,7 +116,6 @@ extension SharedSequence where SharingStrategy == SignalSharingStrategy {
   @inlinable
   public func emit(onNext: @escaping (Element) -> Void) -> AnyCancellable { elements.sink(receiveValue: onNext) }
 
-  /// Passes the elements to `relays`.
   @inlinable
   public func emit<R: Relay>(to relays: R...) -> AnyCancellable where R.Element == Element {
     emit { element in
@@ -129,7 +123,6 @@ extension SharedSequence where SharingStrategy == SignalSharingStrategy {
     }
   }
 
-  /// Passes the elements to `relays` of optional elements.
   @inlinable
   public func emit<R: Relay>(to relays: R...) -> AnyCancellable where R.Element == Element? {
     emit { element in

@@ -1,14 +1,13 @@
 import Streams
 
 extension Publisher {
-  /// Passes on the values of the publisher made for the latest value. The one before is cancelled.
+  /// Sends the values of the publisher made for the latest value, and cancels the previous one.
   ///
   ///     forms.flatMapLatest { form in
   ///       server.signUp(form).map(Answer.welcome).catch { Just(.refused($0)) }
   ///     }
   ///
-  /// It is `map` and `switchToLatest`. A failure of an inner publisher ends the whole: to go on, catch it inside, as
-  /// above.
+  /// Equals `map` and `switchToLatest`. A failure of an inner publisher ends the whole, unless it is caught as above.
   @inlinable
   public func flatMapLatest<P: Publisher>(
     _ transform: @escaping (Output) -> P
@@ -18,7 +17,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Passes on the values of the publisher made for the latest value, which may fail.
+  /// Sends the values of the publisher made for the latest value, which may fail.
   @_disfavoredOverload @inlinable
   public func flatMapLatest<P: Publisher>(
     _ transform: @escaping (Output) -> P

@@ -1,8 +1,6 @@
 import Streams
 
-/// An input or output of a view model: a subject that can neither complete nor fail.
-///
-/// Its contract has no such method, so a binding to it cannot end it from outside, as it could end a subject.
+/// An input or output of a view model: a subject that can neither complete nor fail. So a binding to it cannot end it.
 public protocol Relay<Element>: AnyObject, Publisher where Output == Element, Failure == Never {
   associatedtype Element
 
@@ -15,7 +13,7 @@ extension Relay where Element == Void {
   public func accept() { accept(()) }
 }
 
-/// Sends each element to the subscribers of that moment, and keeps none. Never completes, cannot fail.
+/// Sends each element to the current subscribers, and keeps none. Never completes, cannot fail.
 ///
 ///     let signUp = PublishRelay<Void>()
 ///     let token = signUp.sink { print("signing up") }
@@ -38,7 +36,7 @@ public final class PublishRelay<Element>: Relay {
   }
 }
 
-/// Keeps an element. Sends it to each new subscriber at once, and every later one to all. Never completes, cannot fail.
+/// Keeps an element. Sends it to each new subscriber at once, and later ones to all. Never completes, cannot fail.
 ///
 ///     let query = BehaviorRelay(value: "")
 ///     query.accept("swift")
@@ -52,7 +50,7 @@ public final class BehaviorRelay<Element>: Relay {
   @inlinable
   public init(value: Element) { subject = CurrentValueSubject(value, .confined) }
 
-  /// The element that was accepted last. To change it, call ``accept(_:)``.
+  /// The last accepted element. To change it, call ``accept(_:)``.
   @inlinable
   public var value: Element { subject.value }
 
@@ -65,7 +63,7 @@ public final class BehaviorRelay<Element>: Relay {
   }
 }
 
-/// A binding passes on values, ignores a completion, and must not fail: a failure ends a debug build with a message and
+/// A binding forwards values, ignores a completion, and must not fail: a failure is a fatal error in a debug build, and
 /// is ignored in a release build. It lasts until its token is cancelled or released.
 extension Publisher {
   /// Passes each value to `relays`, in the order given.
@@ -81,7 +79,6 @@ extension Publisher {
     }
   }
 
-  /// Passes each value to `relays` of optional values, in the order given.
   @inlinable
   public func bind<R: Relay>(to relays: R..., file: StaticString = #file, line: UInt = #line) -> AnyCancellable
   where R.Element == Output? {
@@ -90,7 +87,6 @@ extension Publisher {
     }
   }
 
-  /// Calls `onNext` with each value.
   @inlinable
   public func bind(
     file: StaticString = #file, line: UInt = #line, onNext: @escaping (Output) -> Void

@@ -1,14 +1,14 @@
 import Streams
 
-/// An output of a view model: it cannot fail, all its subscribers share one subscription of the source, and it comes on
-/// the scheduler that it was made with. A ``Driver`` also sends the latest element to a new subscriber; a ``Signal`` does
-/// not.
+/// An output of a view model that cannot fail. All its subscribers share one subscription to the source, and receive
+/// values on the scheduler that it was made with. A ``Driver`` also sends the latest element to a new subscriber; a
+/// ``Signal`` does not.
 ///
-/// It is no `Publisher`, so that its operators share as well and no operator that can fail applies to it.
+/// It is no `Publisher`, so that its operators share too, and no operator that can fail applies to it.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element> {
   @usableFromInline let elements: AnyPublisher<Element, Never>
 
-  /// Shares the elements of a publisher that comes on the right scheduler already.
+  /// Shares the elements of a publisher that is already on the right scheduler.
   @inlinable
   init<P: Publisher<Element, Never>>(sharing publisher: P) {
     elements =
@@ -17,18 +17,16 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element> 
       : SharedWhileConnected(publisher) { PassthroughSubject(.confined) }.eraseToAnyPublisher()
   }
 
-  /// Takes a publisher for which sharing would change nothing.
+  /// Takes a publisher that needs no sharing.
   @inlinable
   init<P: Publisher<Element, Never>>(unshared publisher: P) { elements = publisher.eraseToAnyPublisher() }
 
-  /// The elements, as a publisher.
   @inlinable
   public func asPublisher() -> AnyPublisher<Element, Never> { elements }
 }
 
-/// Sequences that need no scheduler: what they send, they send at the subscription.
+/// Sequences without a scheduler: they send during the subscription.
 extension SharedSequence {
-  /// Completes at once.
   @inlinable
   public static func empty() -> SharedSequence { SharedSequence(unshared: Empty()) }
 
@@ -36,13 +34,12 @@ extension SharedSequence {
   @inlinable
   public static func never() -> SharedSequence { SharedSequence(unshared: Empty(completeImmediately: false)) }
 
-  /// Sends `element` and completes.
   @inlinable
   public static func just(_ element: Element) -> SharedSequence { SharedSequence(unshared: Just(element)) }
 }
 
-/// The operators of RxSwift that cannot fail. Each makes a sequence of the same strategy, shared in turn: `transform` is
-/// called once an element, however many subscribers there are.
+/// The operators of RxSwift that cannot fail. Each makes a shared sequence of the same strategy: `transform` is called
+/// once an element, for any number of subscribers.
 extension SharedSequence {
   @inlinable
   public func map<T>(_ transform: @escaping (Element) -> T) -> SharedSequence<SharingStrategy, T> {
@@ -66,11 +63,10 @@ extension SharedSequence {
     SharedSequence<SharingStrategy, T>(sharing: elements.scan(seed, accumulator))
   }
 
-  /// Sends `element` first.
   @inlinable
   public func startWith(_ element: Element) -> SharedSequence { SharedSequence(sharing: elements.prepend(element)) }
 
-  /// At each element, what `resultSelector` makes of it and the latest of `second`.
+  /// For each element, the result of `resultSelector` with it and the latest element of `second`.
   @inlinable
   public func withLatestFrom<Other, T>(
     _ second: SharedSequence<SharingStrategy, Other>, resultSelector: @escaping (Element, Other) -> T
@@ -78,7 +74,6 @@ extension SharedSequence {
     SharedSequence<SharingStrategy, T>(sharing: elements.withLatestFrom(second.elements, resultSelector))
   }
 
-  /// The elements of the sequence that is made for the latest element.
   @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, T>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, T>
@@ -86,13 +81,12 @@ extension SharedSequence {
     SharedSequence<Strategy, T>(sharing: elements.flatMapLatest { selector($0).elements })
   }
 
-  /// The elements of all sequences, as they come.
   @inlinable
   public static func merge(_ sources: SharedSequence...) -> SharedSequence {
     SharedSequence(sharing: Publishers.MergeMany(sources.map(\.elements)))
   }
 
-  /// What `resultSelector` makes of the latest element of each, once both have one.
+  /// The results of `resultSelector` with the latest elements, once both have one.
   @inlinable
   public static func combineLatest<First, Second>(
     _ first: SharedSequence<SharingStrategy, First>, _ second: SharedSequence<SharingStrategy, Second>,
@@ -103,15 +97,15 @@ extension SharedSequence {
 }
 
 extension SharedSequence where Element: Equatable {
-  /// Leaves out an element that equals the one before.
+  /// Omits an element that equals the previous one.
   @inlinable
   public func distinctUntilChanged() -> SharedSequence { SharedSequence(sharing: elements.removeDuplicates()) }
 }
 
-/// Passes the values of one subscription of `upstream` to all subscribers, from the first of them to the last.
+/// Multicasts one subscription to `upstream`, from the first subscriber to the last.
 ///
-/// Each connection has a hub of its own: one that begins after the last subscriber has left, or after the completion,
-/// subscribes to the upstream anew and knows nothing of the values before. Nil passed to the hub is no value.
+/// Each connection has its own hub. A connection that begins after the last subscriber has left, or after the
+/// completion, subscribes anew and does not replay earlier values. Nil in the hub is no value.
 @usableFromInline
 final class SharedWhileConnected<Upstream: Publisher, Hub: Subject>: Publisher
 where Upstream.Failure == Never, Hub.Output == Upstream.Output?, Hub.Failure == Never {
@@ -183,7 +177,6 @@ where Upstream.Failure == Never, Hub.Output == Upstream.Output?, Hub.Failure == 
     token?.cancel()
   }
 
-  /// The next subscriber begins another connection.
   @inlinable
   func forget(_ connection: Connection) {
     if self.connection === connection { self.connection = nil }

@@ -1,7 +1,7 @@
 import Streams
 
-/// The kit of the article "Darkness in Models" (MM): nodes are piped into a model, the model decides, the controller
-/// only dispatches.
+/// The kit of the article "Darkness in Models" (MM): nodes are piped into a model, the model decides, and the
+/// controller only dispatches.
 public enum MPAK {
   /// Applies the events of its nodes to the model and publishes each change.
   ///
@@ -9,18 +9,17 @@ public enum MPAK {
   ///       init() { super.init(Model()) }
   ///     }
   ///
-  /// At each event it applies the reaction, then the reversion, and publishes the model as it was between the two. So
-  /// "the button is pressed" is published exactly once. Whoever subscribes to ``m`` later still receives what was
-  /// published last, because ``m`` is a `CurrentValueSubject`: there the button stays pressed.
+  /// At each event it applies the reaction, keeps a copy, applies the reversion, and publishes the copy. So "the button
+  /// is pressed" is published exactly once. A later subscriber of ``m``, which is a `CurrentValueSubject`, still
+  /// receives the last published model, in which the button is pressed.
   ///
-  /// What is published and what reactions change is one value in memory, as long as no reversion makes them differ.
+  /// The published and the changed model are one value in memory, until a reversion makes them differ.
   open class Controller<Model> {
-    /// Publishes the model after each event, as it was between reaction and reversion. Its value is what was
-    /// published last.
+    /// Publishes the model after each event, as it was between reaction and reversion. Its value is the last published
+    /// one.
     public final let m: CurrentValueSubject<Model, Never>
     @usableFromInline final let model: OwnedModel<Model>
-    /// The last of the pipes that the controller owns. It is only read and written as a whole, never while other code
-    /// runs, so exclusivity need not be checked.
+    /// The last of the controller's own pipes. Exclusivity need not be checked: no other code runs during an access.
     @exclusivity(unchecked) @usableFromInline final var lastPipe: Pipe?
 
     @inlinable
@@ -29,7 +28,7 @@ public enum MPAK {
       m = self.model.m
     }
 
-    /// Cancels the pipes that the controller owns. Pipes with another owner do nothing from here on.
+    /// Cancels the controller's own pipes. Pipes with another owner do nothing afterwards.
     deinit {
       model.disown()
       while let pipe = lastPipe {
@@ -39,13 +38,13 @@ public enum MPAK {
       }
     }
 
-    /// Runs `reaction` on the model at each event of `node`, then `reversion`, and publishes the model as it was between
-    /// the two. Neither may use ``m``, nor send an event to this controller: that ends the program.
+    /// Runs `reaction` on the model at each event of `node`, then `reversion`, and publishes the model as it was
+    /// between the two. Using ``m`` or sending an event to this controller inside either is a fatal error.
     /// - Parameters:
     ///   - sub: the array that keeps the subscription; the controller keeps it if nil.
-    ///   - node: what sends the events.
-    ///   - reaction: what an event changes in the model.
-    ///   - reversion: what of it is taken back before anybody hears of it.
+    ///   - node: sends the events.
+    ///   - reaction: changes the model at an event.
+    ///   - reversion: reverts part of the change before the publication.
     /// - Complexity: the model is copied only if there is a reversion, or inside a delivery of ``m``; no allocation.
     @inlinable
     public final func pipe<Node: Publisher>(
@@ -92,10 +91,9 @@ public enum MPAK {
   }
 }
 
-/// A value and whether it has just changed.
+/// A value, and whether it has just changed.
 ///
-/// The reaction sets both, the reversion clears ``isRecent``. So the model can tell a new value from one that it
-/// already knows.
+/// The reaction sets both, the reversion clears ``isRecent``. So the model distinguishes a new value from a known one.
 public struct Recent<Value> {
   public var value: Value
   public var isRecent: Bool

@@ -1,27 +1,23 @@
 import Streams
 
-/// The model of a controller. The model is the value of `m` as well, and is changed where it lies.
+/// The model of a controller. It is also the value of `m`, and is changed in place.
 ///
-/// A kit that sends a copy of its model keeps the model twice, and copies the model at every event. Here the model and
-/// the value of `m` are apart only where they must differ: after a change that subscribers are not to see, after a value
-/// that somebody else sent, after the completion. A delivery under way reads the value of `m`, so the subject changes a
-/// copy then.
+/// A kit that sends copies of its model stores the model twice, and copies it at every event. Here the model and the
+/// value of `m` are separate only when they must differ: after a reversion, after a value from another sender, and
+/// after the completion. During a delivery, which reads the value of `m`, the subject changes a copy.
 ///
-/// Exclusivity is not checked at run time: whoever uses the model or `m` inside of a change ends the program. Cancelling
-/// a subscription is allowed. So is the end of the controller: `m` keeps its value.
+/// Exclusivity is not checked at run time: using the model or `m` inside a change is a fatal error. Inside a change, a
+/// subscription may be cancelled, and the controller may be released: `m` keeps its value.
 @usableFromInline
 final class OwnedModel<Model>: ValueOwner {
   @usableFromInline
   enum State: UInt8 {
     /// The model is the value of `m`.
     case shared
-    /// The model is in ``OwnedModel/own``.
     case apart
-    /// A reaction or a reversion is changing the model.
     case changing
-    /// A reaction or a reversion is changing the model for the last time: the controller went away meanwhile.
+    /// As `changing`, and the controller was released meanwhile.
     case changingLast
-    /// The controller is gone, and the model with it.
     case gone
 
     @inlinable
@@ -30,17 +26,15 @@ final class OwnedModel<Model>: ValueOwner {
 
   @usableFromInline let m: CurrentValueSubject<Model, Never>
   @exclusivity(unchecked) @usableFromInline var state = State.shared
-  /// Holds the model while the model is not the value of `m`.
   @exclusivity(unchecked) @usableFromInline var own: BorrowedCell<Model>?
 
-  /// The subject refers to this until ``disown()``.
+  /// The subject refers to this object until ``disown()``.
   @inlinable
   init(_ model: Model) {
     m = CurrentValueSubject(model, .confined)
     m.owner = self
   }
 
-  /// Changes the model and sends it.
   @inlinable @inline(__always)
   func change(_ reaction: (inout Model) -> Void) {
     guard state == .shared else { return changeApart(reaction) }
@@ -51,7 +45,7 @@ final class OwnedModel<Model>: ValueOwner {
     }
   }
 
-  /// Changes the model and sends a copy. The reversion has changed the model once more by then.
+  /// Applies the reaction, keeps a copy, applies the reversion, and sends the copy.
   @inlinable @inline(never)
   func change(_ reaction: (inout Model) -> Void, _ reversion: (inout Model) -> Void) {
     guard state == .shared else { return changeApart(reaction, reversion) }
@@ -86,7 +80,7 @@ final class OwnedModel<Model>: ValueOwner {
     var sent = own.value
     own.change(reversion)
     end(in: .apart)
-    // What was sent before is released after the delivery.
+    // The previous value is released after the delivery.
     if !m.hasEnded { m.change { swap(&$0, &sent) } }
   }
 
@@ -97,7 +91,7 @@ final class OwnedModel<Model>: ValueOwner {
     if isLast { disown() }
   }
 
-  /// The controller is gone: changes do nothing from here on.
+  /// Called at the controller's release: later changes do nothing.
   @inlinable @inline(never)
   func disown() {
     if state.isChanging {
@@ -109,7 +103,7 @@ final class OwnedModel<Model>: ValueOwner {
     if let own = own.take() { m.recycle(own) }
   }
 
-  // MARK: - What somebody else does with `m`
+  // MARK: - Other uses of `m`
 
   @inlinable
   func willRead() {
@@ -128,7 +122,7 @@ final class OwnedModel<Model>: ValueOwner {
   var ownersValue: Any? { state.isChanging ? nil : own?.value ?? m.value }
 }
 
-/// Ends the program. A `precondition` would keep its message to itself in a release build.
+/// A `precondition` would not print its message in a release build.
 @usableFromInline @inline(never)
 func refuseUseDuringChange() -> Never {
   fatalError(

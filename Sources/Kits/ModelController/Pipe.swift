@@ -1,14 +1,14 @@
 import Streams
 
-/// The part of a pipe that does not depend on what the node sends.
+/// The part of a pipe that does not depend on the node's values.
 ///
-/// A pipe is subscriber and subscription in one object, with the reaction to apply to the model. A `Sink` with a
-/// closure and a token would do the same with three objects, and a controller has a pipe for each of its nodes.
+/// A pipe is subscriber and subscription in one object, with the reaction. A `Sink` with a closure and a token would
+/// take three objects, and a controller has a pipe for each of its nodes.
 ///
 /// Exclusivity is not checked at run time: no other code runs while a property is accessed.
 @usableFromInline
 class Pipe: Subscription {
-  /// The controller's previous pipe: a linked list needs no array.
+  /// The controller's previous pipe, in a linked list.
   @exclusivity(unchecked) @usableFromInline final var previous: Pipe?
   @exclusivity(unchecked) @usableFromInline final var isListening = true
   @exclusivity(unchecked) private final var upstream: (any Subscription)?
@@ -39,7 +39,6 @@ class Pipe: Subscription {
   }
 }
 
-/// A pipe whose reaction ignores the value that the node sends.
 @usableFromInline
 final class SignalPipe<Model, Input>: Pipe, Subscriber {
   @usableFromInline let model: OwnedModel<Model>
@@ -64,7 +63,6 @@ final class SignalPipe<Model, Input>: Pipe, Subscriber {
   }
 }
 
-/// A pipe whose reaction takes the value that the node sends.
 @usableFromInline
 final class ValuePipe<Model, Input>: Pipe, Subscriber {
   @usableFromInline let model: OwnedModel<Model>

@@ -1,5 +1,5 @@
 public enum APIConstants {
   public static let baseURL = "gateway.marvel.com"
-  /// How many items a page has.
+  /// The number of items on a page.
   public static let defaultLimit = 20
 }

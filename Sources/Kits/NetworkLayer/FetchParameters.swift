@@ -1,7 +1,7 @@
-/// Which characters are to be fetched.
+/// The characters to fetch.
 public struct GetCharactersParams: Equatable, Sendable {
   public let offset: Int
-  /// What their names start with; nil for all.
+  /// The beginning of their names; nil for all.
   public let searchKey: String?
 
   public init(offset: Int, searchKey: String?) {
@@ -10,7 +10,7 @@ public struct GetCharactersParams: Equatable, Sendable {
   }
 }
 
-/// Which comics are to be fetched.
+/// The comics to fetch.
 public struct GetComicsParams: Equatable, Sendable {
   public let offset: Int
   public let characterID: Int

@@ -1,8 +1,8 @@
 import Foundation
 
 extension URLComponents {
-  /// Sets the query. Its items are sorted by name, so that the URL is the same in every run. A plus sign is encoded, which
-  /// servers would otherwise read as a space.
+  /// Sets the query, sorted by name, so that the URL is the same in every run. Encodes plus signs, which servers would
+  /// read as spaces.
   mutating func setQuery(_ items: [String: String?]) {
     guard !items.isEmpty else { return }
     queryItems = items.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0, value: $1) }

@@ -1,7 +1,7 @@
 import Streams
 import Synchronization
 
-/// A part of a state that knows each time it was set, so that setting it to the value it has already is heard too.
+/// A property of a state that publishes each setting, even to an equal value.
 ///
 ///     struct State {
 ///       @Pulse var alert: String?
@@ -9,10 +9,10 @@ import Synchronization
 ///
 ///     reactor.pulse(\.$alert).compactMap { $0 }.sink { show($0) }
 ///
-/// A state made anew has set its pulses. ReactorKit's own `Pulse` misses this. To hand on a pulse as it is, give the new
-/// state `$alert` of the last one, as in `_alert = last.$alert`.
+/// A new state counts as a setting of its pulses, which ReactorKit's own `Pulse` misses. To pass on a pulse unchanged,
+/// give the new state `$alert` of the last one, as in `_alert = last.$alert`.
 ///
-/// Pulses are not `Equatable`: two with one value may have been set at different times.
+/// Pulses are not `Equatable`: two with equal values may have been set at different times.
 @propertyWrapper
 public struct Pulse<Value> {
   @usableFromInline var value: Value
@@ -29,7 +29,7 @@ public struct Pulse<Value> {
       value = newValue
       setting = PulseSetting.next(after: setting)
     }
-    // In place, as an array would be copied otherwise.
+    // In place, because an array would otherwise be copied.
     _modify {
       defer { setting = PulseSetting.next(after: setting) }
       yield &value
@@ -41,7 +41,7 @@ public struct Pulse<Value> {
 }
 
 extension Pulse: CustomReflectable {
-  /// The value, and how often it was set after the first time. Nothing that differs from replay to replay.
+  /// The value, and the number of later settings. Nothing that differs between replays.
   public var customMirror: Mirror {
     let setCount = PulseSetting.count(of: setting)
     return Mirror(self, children: ["wrappedValue": wrappedValue, "setCount": setCount], displayStyle: .struct)
@@ -49,20 +49,18 @@ extension Pulse: CustomReflectable {
 }
 
 extension Reactor {
-  /// Sends the last value of the pulse at once, and then each that it is set to. What else changes in the state is not
-  /// heard.
+  /// Sends the last value of the pulse at once, and then each setting. Other changes of the state are ignored.
   @inlinable
   public func pulse<Value>(_ transformToPulse: @escaping (State) -> Pulse<Value>) -> some Publisher<Value, Never> {
     state.map(transformToPulse).removeDuplicates { $0.setting == $1.setting }.map(\.wrappedValue)
   }
 }
 
-/// Numbers the settings of pulses. A number differs from those of the 2^44 settings before it in the process.
+/// Numbers the settings of pulses. A number differs from those of the previous 2^44 settings in the process.
 ///
-/// A count alone would not do. It starts anew in a state that is made anew, and two copies of one state count alike.
-///
-/// The upper bits are a number that the process gives once. The lower ones are the count, for mirrors. Both are one word,
-/// as states are copied often.
+/// A count alone is ambiguous: it restarts in a new state, and two copies of a state count alike. So the upper bits are
+/// a number that is unique in the process, and the lower ones the count, for mirrors. Both are in one word, because
+/// states are copied often.
 /// - Complexity: one relaxed atomic addition a setting.
 @usableFromInline
 enum PulseSetting {
@@ -70,15 +68,13 @@ enum PulseSetting {
   private static let countBits = 20
   private static let countMask: UInt64 = 1 << countBits - 1
 
-  /// The first setting of a pulse.
   @usableFromInline
   static func first() -> UInt64 { number(count: 0) }
 
-  /// Each later one.
   @usableFromInline
   static func next(after last: UInt64) -> UInt64 { number(count: last &+ 1) }
 
-  /// How often the pulse was set before, modulo 2^20.
+  /// The number of earlier settings of the pulse, modulo 2^20.
   static func count(of setting: UInt64) -> UInt64 { setting & countMask }
 
   private static func number(count: UInt64) -> UInt64 {

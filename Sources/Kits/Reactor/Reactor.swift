@@ -20,35 +20,33 @@ import Streams
 ///     let token = counter.state.map(\.value).removeDuplicates().sink { show($0) }
 ///     counter.action.send(.increase)
 ///
-/// What you can rely on is in <doc:Contract>.
+/// The guarantees are in <doc:Contract>.
 public protocol Reactor: AnyObject {
-  /// What a user can do.
   associatedtype Action
-  /// How the state can change.
   associatedtype Mutation = Action
   associatedtype State
-  /// How what ``mutate(action:)`` returns may fail: `Never`, unless the reactor's `mutate` says otherwise.
+  /// The failure of ``mutate(action:)``; `Never` by default.
   associatedtype MutationFailure: Error = Never
 
   typealias Loop = ReactorLoop<Action, State>
 
-  /// What runs the reactor. A stored property: `let loop = Loop()`.
+  /// Runs the reactor. A stored property: `let loop = Loop()`.
   var loop: Loop { get }
 
-  /// The state to begin with. A stored property, as in ReactorKit.
+  /// The initial state. A stored property, as in ReactorKit.
   var initialState: State { get }
 
-  /// What an action leads to, at once or later. The place of side effects. It may read ``currentState``.
+  /// The mutations for an action, at once or later. The place of side effects. It may read ``currentState``.
   ///
-  /// The default passes the action on if it is the mutation, and sends nothing otherwise. A failure ends the mutations
-  /// of this action, and nothing else.
+  /// By default the action itself if it is a mutation, and nothing otherwise. A failure only ends the mutations of this
+  /// action.
   func mutate(action: Action) -> AnyPublisher<Mutation, MutationFailure>
 
   /// The state after a mutation, without side effects. The default changes nothing.
   func reduce(state: State, mutation: Mutation) -> State
 
-  /// Changes the stream of actions, or merges others into it. Called once, as the other two are. To capture the reactor
-  /// strongly in one of the three is a cycle.
+  /// Changes the stream of actions, or merges others into it. The three transforms are called once each. A strong
+  /// reference to the reactor in their result is a retain cycle.
   func transform(action: AnyPublisher<Action, Never>) -> AnyPublisher<Action, Never>
 
   /// Changes the stream of mutations, or merges others into it.
@@ -59,7 +57,7 @@ public protocol Reactor: AnyObject {
 }
 
 extension Reactor {
-  /// Where to send what the user does. Its first use starts the reactor.
+  /// Takes the user's actions. Its first use starts the reactor.
   @inlinable
   public var action: ActionSubject<Action> {
     loop.start(self)
@@ -70,12 +68,13 @@ extension Reactor {
   @inlinable
   public var state: StateStream<State> { loop.start(self) }
 
-  /// The last state; ``initialState`` before there is one. It changes right before the subscribers of ``state`` hear.
+  /// The last state; ``initialState`` before there is one. It changes right before the subscribers of ``state`` are
+  /// called.
   @inlinable
   public var currentState: State { loop.states?.subject.value ?? initialState }
 }
 
-// What a reactor does where its author says nothing.
+// Defaults.
 
 extension Reactor {
   @inlinable

@@ -2,10 +2,9 @@ import Streams
 
 /// Runs one reactor, which owns it: takes its actions and keeps its last state.
 ///
-/// ReactorKit keeps the same in global tables with weak keys, so that a reactor declares nothing. Here the reactor stores
-/// it: `let loop = Loop()`.
+/// ReactorKit keeps this in global tables with weak keys. Here the reactor stores it: `let loop = Loop()`.
 ///
-/// The loop refers to its reactor weakly. When it is released with the reactor, it cancels what is under way.
+/// The loop refers to its reactor weakly. Its release with the reactor cancels running mutations.
 public final class ReactorLoop<Action, State> {
   @usableFromInline let action = ActionSubject<Action>()
   /// Nil before the start. Exclusivity is not checked: no other code runs while the property is accessed.
@@ -15,13 +14,13 @@ public final class ReactorLoop<Action, State> {
   @inlinable
   public init() {}
 
-  /// Makes the stream of states, if this is the first call.
+  /// Makes the stream of states at the first call.
   @discardableResult @inlinable
   func start<R: Reactor>(_ reactor: R) -> StateStream<State> where R.Action == Action, R.State == State {
     if let states { return states }
     let initialState = reactor.initialState
     let states = StateStream(initialState)
-    // Before the transforms are called, which may ask for `action` and `state`.
+    // Before the transforms, which may use `action` and `state`.
     self.states = states
     connection = reactor.states(of: reactor.mutations(of: action), from: initialState).sink(
       receiveCompletion: { _ in states.finish() }, receiveValue: { states.send($0) })
@@ -47,9 +46,9 @@ extension Reactor {
   }
 }
 
-/// Sends a subscriber the last state of a reactor at once, and then each later one.
+/// Sends the last state of a reactor to a new subscriber at once, and then each later one.
 ///
-/// It sends nothing at once as long as `transform(state:)` has passed nothing on. A stream that has ended sends the last
+/// Before the first state has passed `transform(state:)`, it sends nothing at once. A completed stream sends the last
 /// state and the completion.
 ///
 /// Exclusivity is not checked at run time: no other code runs while a property is accessed.
@@ -57,7 +56,7 @@ public final class StateStream<State>: Publisher {
   public typealias Output = State
   public typealias Failure = Never
   @usableFromInline let subject: CurrentValueSubject<State, Never>
-  /// Whether the subject's value was sent, and is not only what `currentState` is until then.
+  /// Whether a state was sent, so that the subject's value is not only the initial one.
   @exclusivity(unchecked) @usableFromInline var hasBegun = false
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
@@ -94,10 +93,10 @@ public final class StateStream<State>: Publisher {
   }
 }
 
-/// Takes actions and never ends: a completion sent to it is ignored, so that no button can end a reactor.
+/// Takes actions and ignores completions, so that no button can end a reactor.
 ///
-/// An action sent while another one is handled waits for its turn. Whoever subscribes to it hears each action after the
-/// reactor has handled it.
+/// An action sent during another one waits for its turn. A subscriber receives each action after the reactor has
+/// handled it.
 public final class ActionSubject<Action>: Subject {
   public typealias Output = Action
   public typealias Failure = Never
@@ -125,7 +124,7 @@ public final class ActionSubject<Action>: Subject {
   }
 }
 
-/// Finishes where its upstream finishes or fails. Costs nothing per event.
+/// Finishes when its upstream finishes or fails. Costs nothing per event.
 @usableFromInline
 struct FailureIgnored<Upstream: Publisher>: UpstreamOperator {
   @usableFromInline typealias Output = Upstream.Output

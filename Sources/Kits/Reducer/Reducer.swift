@@ -1,4 +1,4 @@
-/// Decides how an action changes the state, and which effect the store runs for it.
+/// Decides how an action changes the state, and which effect the store runs.
 ///
 ///     struct Counter: Reducer {
 ///       struct State: Equatable { var count = 0 }
@@ -10,7 +10,7 @@
 ///       }
 ///     }
 ///
-/// A reducer that is made of others has a ``body`` in place of ``reduce(into:action:)``:
+/// A composed reducer has a ``body`` instead of ``reduce(into:action:)``:
 ///
 ///     var body: some Reducer<State, Action> {
 ///       Scope(state: \.counter, action: counterAction, embed: Action.counter) { Counter() }
@@ -21,16 +21,16 @@ public protocol Reducer<State, Action> {
   associatedtype Action
   associatedtype Body
 
-  /// Changes `state` and returns what the store is to do next. It starts nothing itself.
+  /// Changes `state`, and returns an effect for the store to start.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one is made of, in order.
+  /// The parts of a composed reducer, in order.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 }
 
 extension Reducer where Body == Never {
-  /// - Precondition: it is not called. A reducer without a body has its own ``reduce(into:action:)``.
+  /// - Precondition: it is not called, because a reducer without a body has its own ``reduce(into:action:)``.
   @inlinable
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
@@ -81,7 +81,7 @@ public struct CombineReducers<Base: Reducer>: Reducer {
   }
 }
 
-/// Makes one reducer of those listed in a block. They run in order, on one state; their effects are merged.
+/// Combines the reducers of a block. They run in order, on one state; their effects are merged.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   @inlinable
@@ -101,7 +101,6 @@ public enum ReducerBuilder<State, Action> {
   }
 }
 
-/// Two reducers, one after the other.
 public struct ReducerSequence<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action {
   @usableFromInline let first: First
@@ -139,7 +138,7 @@ public struct EmptyReducer<State, Action>: Reducer {
 ///       Counter()
 ///     }
 ///
-/// Any other action passes it by. What the child's effects send comes to the parent as an embedded action.
+/// Other actions are ignored. The child's effects send embedded actions to the parent.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @usableFromInline let childState: WritableKeyPath<ParentState, Child.State>
   @usableFromInline let childAction: (ParentAction) -> Child.Action?
@@ -147,8 +146,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @usableFromInline let child: Child
 
   /// - Parameters:
-  ///   - childState: where the child's state is.
-  ///   - childAction: the child's action in one of the parent's; nil if it is not for the child.
+  ///   - childState: the child's state in the parent's.
+  ///   - childAction: the child's action in a parent's action; nil if there is none.
   ///   - embed: the parent's action for one of the child's.
   ///   - child: makes the child's reducer, once.
   @inlinable

@@ -6,16 +6,16 @@ import Streams
 ///     let token = store.publisher.sink { show($0.count) }
 ///     store.send(.increment)
 ///
-/// A store is not `Sendable`: it stays on one isolation domain, as do the effects that send to it.
+/// A store is not `Sendable`: it stays in one isolation domain, as do the effects that send to it.
 ///
-/// The effects under way are cancelled when the store and all stores scoped from it are released.
+/// Running effects are cancelled when the store and all stores scoped from it are released.
 public final class Store<State, Action> {
-  // Three closures made where the types are known, so that the compiler specialises what they call. A scoped store
-  // differs from a root only in them.
+  // Closures made where the types are known, so that the compiler specialises the calls in them. A scoped store differs
+  // from a root store only in them.
   @usableFromInline let read: () -> State
   @usableFromInline let dispatch: (Action) -> Void
 
-  /// Sends the state to a new subscriber at once, then each state that is written back, also if it equals the last.
+  /// Sends the state to a new subscriber at once, and then each stored state, even if it is equal.
   public let publisher: AnyPublisher<State, Never>
 
   @inlinable
@@ -35,25 +35,22 @@ public final class Store<State, Action> {
       read: { core.states.value }, dispatch: { core.send($0) }, publisher: core.states.eraseToAnyPublisher())
   }
 
-  /// The state that was written back last. While actions are being handled, it is the state before them.
+  /// The last stored state. While actions are handled, the state before them.
   @inlinable
   public var state: State { read() }
 
-  /// Reduces `action`, starts its effect, and does the same for all actions that are sent meanwhile. Then writes the
-  /// state back.
-  ///
-  /// During another `send` it only puts `action` behind those that wait.
+  /// Reduces `action`, starts its effect, and does the same for all actions that are sent meanwhile. Then stores the
+  /// state. During another `send` it only appends `action` to the waiting ones.
   @inlinable
   public func send(_ action: Action) { dispatch(action) }
 
-  /// A store for a part of the feature. It has no state and no effects of its own: it reads from this one and sends
-  /// to it.
+  /// A store for a part of the feature, without its own state and effects: it reads from this store and sends to it.
   ///
   ///     store.scope(state: \.counter, action: App.Action.counter)
   ///
   /// - Parameters:
   ///   - childState: the part of the state, usually a key path.
-  ///   - embed: the action of this store for one of the part.
+  ///   - embed: this store's action for a part's action.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state childState: @escaping (State) -> ChildState, action embed: @escaping (ChildAction) -> Action
@@ -65,7 +62,7 @@ public final class Store<State, Action> {
   }
 }
 
-/// The loop of a store: takes actions in turn, reduces each, starts its effect, and writes the state back when no action
+/// The loop of a store: takes actions in turn, reduces each, starts its effect, and stores the state when no action
 /// waits.
 @usableFromInline
 package final class StoreCore<State, Action> {
@@ -75,7 +72,7 @@ package final class StoreCore<State, Action> {
   @usableFromInline var waiting: [Action] = []
   @usableFromInline var isSending = false
   @usableFromInline package var startedCount = 0
-  /// In the order in which they were started.
+  /// In the order of their starts.
   @usableFromInline var inFlight: [EffectInFlight] = []
 
   @inlinable
@@ -96,7 +93,7 @@ package final class StoreCore<State, Action> {
     start(reduce(&state, action))
     while true {
       handleWaiting(&state)
-      // Its subscribers may send: their actions wait, and are handled together after the last subscriber has heard.
+      // Subscribers may send actions, which are handled together after the last subscriber has been called.
       states.send(state)
       if waiting.isEmpty { break }
       state = states.value
@@ -107,7 +104,7 @@ package final class StoreCore<State, Action> {
   @inlinable
   func handleWaiting(_ state: inout State) {
     while !waiting.isEmpty {
-      // Taken out whole: releasing an action may send another one.
+      // Take all out first: the release of an action may send another one.
       let actions = waiting
       waiting = []
       for action in actions { start(reduce(&state, action)) }
@@ -129,7 +126,7 @@ package final class StoreCore<State, Action> {
     if !hasFinished { inFlight.append(EffectInFlight(number: number, token: token)) }
   }
 
-  /// The effect has finished. It is not in the list if it finishes while it is being started.
+  /// Removes a finished effect. One that finishes during its start is not in the list.
   @inlinable
   func forget(_ number: Int) {
     guard let index = inFlight.firstIndex(where: { $0.number == number }) else { return }
@@ -137,14 +134,12 @@ package final class StoreCore<State, Action> {
     withExtendedLifetime(ended) {}
   }
 
-  /// How many effects have been started and have not finished.
   package var inFlightCount: Int { inFlight.count }
 
-  /// How many effects can be cancelled by an id.
+  /// The number of effects that an id can cancel.
   package var cancellableCount: Int { cancellableEffects.count }
 }
 
-/// An effect that was started and has not finished.
 @usableFromInline
 struct EffectInFlight {
   @usableFromInline let number: Int

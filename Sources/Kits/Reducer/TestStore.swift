@@ -1,7 +1,7 @@
 import Streams
 
-/// A store that has a test say everything that happens: each change of the state, each action that an effect sends, and
-/// that no effect is left.
+/// A store whose test must assert everything that happens: each change of the state, each action of an effect, and that
+/// no effect is left.
 ///
 ///     let store = TestStore(initialState: Search.State()) { Search(scheduler: scheduler) }
 ///     store.send(.typed("swift")) { $0.query = "swift" }
@@ -9,7 +9,7 @@ import Streams
 ///     store.receive(.quiet) { $0.isLoading = true }
 ///     store.finish()
 ///
-/// What the test does not say is reported. By default a report ends the program. With Swift Testing, record an issue:
+/// Everything unasserted is reported. By default a report is a fatal error. With Swift Testing, record an issue:
 ///
 ///     TestStore(
 ///       initialState: Search.State(), reducer: { Search(scheduler: scheduler) },
@@ -20,14 +20,14 @@ import Streams
 ///             fileID: "\(site.fileID)", filePath: "\(site.filePath)", line: Int(site.line), column: Int(site.column)))
 ///       })
 ///
-/// There are no exceptions to be made: neither actions nor effects can be skipped.
+/// There are no exceptions: neither actions nor effects can be skipped.
 public final class TestStore<State: Equatable, Action> {
   private let core: StoreCore<State, TestStep<Action>>
   private let log: TestLog<State, Action>
   private let report: (String, CallSite) -> Void
   private let site: CallSite
 
-  /// Calls `report` for each thing that the test left out or said wrongly, with what and where.
+  /// Calls `report` with a message and a place for each missing or wrong assertion.
   public init<R: Reducer<State, Action>>(
     initialState: State, @ReducerBuilder<State, Action> reducer: () -> R,
     report: @escaping (String, CallSite) -> Void = { fatalError($0, file: $1.filePath, line: $1.line) },
@@ -46,11 +46,10 @@ public final class TestStore<State: Equatable, Action> {
 
   deinit { reportRest(site) }
 
-  /// The state up to which the test has said what happened.
+  /// The asserted state.
   public var state: State { log.state }
 
-  /// Sends an action, as the user would. `change` does to the state what the reducer should do; leave it out if the
-  /// reducer should change nothing.
+  /// Sends an action, as the user would. `change` makes the expected change of the state; omit it if there is none.
   public func send(
     _ action: Action, assert change: ((inout State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -62,8 +61,8 @@ public final class TestStore<State: Equatable, Action> {
     compare(before, log.state, change, "\(action) was sent", site)
   }
 
-  /// Takes the next action that an effect has sent, which should be `action`. `change` does to the state what the
-  /// reducer should do; leave it out if the reducer should change nothing.
+  /// Takes the next action of an effect, which should be `action`. `change` makes the expected change of the state;
+  /// omit it if there is none.
   public func receive(
     _ action: Action, assert change: ((inout State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -72,8 +71,7 @@ public final class TestStore<State: Equatable, Action> {
     receive("\(action)", { $0 == action }, change, site)
   }
 
-  /// Takes the next action that an effect has sent, which should satisfy `isExpected`: for actions that cannot be
-  /// compared. `change` does to the state what the reducer should do; leave it out if the reducer should change nothing.
+  /// As ``receive(_:assert:fileID:filePath:line:column:)``, for actions that are not `Equatable`.
   public func receive(
     where isExpected: (Action) -> Bool, assert change: ((inout State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -82,9 +80,7 @@ public final class TestStore<State: Equatable, Action> {
     receive("an action that matches", isExpected, change, site)
   }
 
-  /// Reports actions that were not received by the test, and effects that are still under way.
-  ///
-  /// The end of the store's life does the same with what is left then.
+  /// Reports actions that the test has not received, and running effects. So does the release of the store.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -135,23 +131,21 @@ public final class TestStore<State: Equatable, Action> {
   }
 }
 
-/// What happened in a ``TestStore`` and is not asserted yet.
+/// The unasserted part of a ``TestStore``'s history.
 final class TestLog<State, Action> {
   /// The state up to which everything is asserted, or was sent by the test.
   var state: State
-  /// The actions that effects have sent, each with the state after it.
   var received: [(action: Action, state: State)] = []
-  /// The effects under way, in the order in which they were started.
+  /// The running effects, in the order of their starts.
   private(set) var running: [TestEffect<Action>] = []
 
   init(_ state: State) { self.state = state }
 
-  /// Notes what an action did.
   func note(_ step: TestStep<Action>, _ state: State) {
     if step.isFromEffect { received.append((step.action, state)) } else { self.state = state }
   }
 
-  /// Everything that is not asserted, which the log forgets.
+  /// Removes the unasserted actions.
   func takeReceived() -> [Action] {
     guard let last = received.last else { return [] }
     defer { received = [] }
@@ -159,13 +153,12 @@ final class TestLog<State, Action> {
     return received.map(\.action)
   }
 
-  /// The effects under way, which the log forgets.
   func takeRunning() -> [TestEffect<Action>] {
     defer { running = [] }
     return running
   }
 
-  /// The effect of a step, noted while it is under way. Its actions are steps.
+  /// The effect of a step, recorded while it runs. Its actions are steps.
   func watch(_ effect: Effect<Action>, of step: TestStep<Action>) -> Effect<TestStep<Action>> {
     guard let makePublisher = effect.makePublisher else { return .none }
     return Effect { effects in
@@ -181,25 +174,21 @@ final class TestLog<State, Action> {
   private func end(_ effect: TestEffect<Action>) { running.removeAll { $0 === effect } }
 }
 
-/// An action of a test store: sent by the test or by an effect.
 struct TestStep<Action> {
   let action: Action
   let isFromEffect: Bool
-  /// Where the test sent it, or the action whose effect sent it.
+  /// The place where the test sent it, or the action whose effect sent it.
   let site: CallSite
 }
 
-/// An effect under way.
 final class TestEffect<Action> {
-  /// What it is an effect of.
   let step: TestStep<Action>
 
   init(_ step: TestStep<Action>) { self.step = step }
 }
 
-/// Where a test calls a ``TestStore``.
 public struct CallSite: Sendable {
-  /// The module and the file's name, as `#fileID` has it.
+  /// The `#fileID`.
   public let fileID: StaticString
   public let filePath: StaticString
   public let line: UInt

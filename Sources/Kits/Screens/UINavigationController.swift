@@ -1,4 +1,4 @@
-/// A stack of screens, of which the top is seen.
+/// A stack of screens with a visible top.
 open class UINavigationController: UIViewController {
   /// The stack from the bottom. It changes when a push or a pop begins.
   public final var viewControllers: [UIViewController] { children }
@@ -11,7 +11,7 @@ open class UINavigationController: UIViewController {
 
   override var visibleChildren: [UIViewController] { children.suffix(1) }
 
-  /// What is on the screen: the top of the stack, or what is presented over it.
+  /// The top of the stack, or the controller presented over it.
   public final var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   public final func pushViewController(_ screen: UIViewController, animated: Bool) {
@@ -19,17 +19,17 @@ open class UINavigationController: UIViewController {
     _ = change(to: children + [screen], by: transition, from: topViewController)
   }
 
-  /// - Returns: what is popped; nil if nothing is, because there is but one screen or a transition is under way.
+  /// - Returns: the popped controller; nil if there is only one, or during a transition.
   @discardableResult
   public final func popViewController(animated: Bool) -> UIViewController? {
     children.count > 1 ? pop(to: children.count - 2, animated: animated).first : nil
   }
 
-  /// - Returns: what is popped, from the bottom.
+  /// - Returns: the popped controllers, from the bottom.
   @discardableResult
   public final func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 0, animated: animated) }
 
-  /// - Returns: what is popped, from the bottom; nil if the controller is not in the stack.
+  /// - Returns: the popped controllers, from the bottom; nil if `screen` is not in the stack.
   @discardableResult
   public final func popToViewController(_ screen: UIViewController, animated: Bool) -> [UIViewController]? {
     children.firstIndex { $0 === screen }.map { pop(to: $0, animated: animated) }
@@ -42,7 +42,6 @@ open class UINavigationController: UIViewController {
     return change(to: Array(children[...index]), by: transition, from: former) ? popped : []
   }
 
-  /// Replaces the whole stack.
   public final func setViewControllers(_ screens: [UIViewController], animated: Bool) {
     guard let top = screens.last else { return }
     _ = change(to: screens, by: Transition(kind: .set, screen: top, isAnimated: animated), from: topViewController)

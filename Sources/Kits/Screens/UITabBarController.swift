@@ -1,6 +1,5 @@
-/// Several screens, of which one is selected.
 open class UITabBarController: UIViewController {
-  /// The tabs. The first is selected unless the one that was stays.
+  /// The tabs. A new value keeps the selected tab if it contains it, and selects the first otherwise.
   public final var viewControllers: [UIViewController] {
     get { children }
     set {
@@ -22,8 +21,8 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Selecting a tab takes no time, and happens also while a transition is under way. To select the one that is, or one that
-  /// does not exist, changes nothing.
+  /// Selection takes no time, and also works during a transition. Selecting the current tab, or one that does not
+  /// exist, has no effect.
   public final var selectedIndex: Int {
     get { index }
     set {
@@ -32,7 +31,7 @@ open class UITabBarController: UIViewController {
       index = newValue
       let selected = children[newValue]
       if isSeen { selected.beginAppearing(isAnimated: false) }
-      // Told as other transitions are: between beginning and end.
+      // As in other transitions, between beginning and end.
       hostWindow?.note(Transition(kind: .select, screen: selected, isAnimated: false))
       endShowing(selected, isAnimated: false)
     }

@@ -1,34 +1,31 @@
-/// A screen, or part of one: where it stands among others, and what it is told of its life. It has no view.
+/// A screen, or part of one: its place in the hierarchy, and its lifecycle methods. It has no view.
 ///
 /// Names and behaviour are UIKit's. A controller belongs to one thread.
 open class UIViewController: CustomStringConvertible {
-  /// Nil, if it is in no container.
+  /// Nil outside a container.
   public internal(set) weak var parent: UIViewController?
-  /// In the order in which they were added. In a navigation controller, its stack from the bottom.
+  /// In the order of their addition. In a navigation controller, its stack from the bottom.
   public internal(set) final var children: [UIViewController] = []
-  /// How it is presented.
   public final var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// What others keep with this controller, as with Objective-C's associated objects.
+  /// As Objective-C's associated objects.
   public final var associatedObjects: [ObjectIdentifier: Any] = [:]
 
   public internal(set) final var isViewLoaded = false
   public internal(set) final var isBeingPresented = false
   public internal(set) final var isBeingDismissed = false
 
-  /// The window of which it is the root.
+  /// The window whose root it is.
   final weak var window: UIWindow?
-  /// What it presents itself.
   final var ownPresented: UIViewController?
-  /// What presents it itself.
   final weak var ownPresenting: UIViewController?
   final var appearance = Appearance.disappeared
 
   public required init() {}
 
-  /// How transitions call it: the screen and its arguments. The type's name by default.
+  /// The name in transitions, with arguments. The type's name by default.
   open var description: String { String(describing: type(of: self)) }
 
-  // MARK: - Its life
+  // MARK: - Lifecycle
 
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
@@ -39,44 +36,40 @@ open class UIViewController: CustomStringConvertible {
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Has `viewDidLoad` called if it was not yet.
+  /// Calls `viewDidLoad` if it has not been called.
   public final func loadViewIfNeeded() {
     if isViewLoaded { return }
     isViewLoaded = true
     viewDidLoad()
   }
 
-  // MARK: - Where it stands
+  // MARK: - Hierarchy
 
-  /// The nearest navigation controller that it is in.
   public final var navigationController: UINavigationController? { nearestAncestor() }
-  /// The nearest tab controller that it is in.
   public final var tabBarController: UITabBarController? { nearestAncestor() }
-  /// The transition under way in its window, if there is one.
+  /// The current transition in its window.
   public final var transitionCoordinator: UIViewControllerTransitionCoordinator? { hostWindow?.underWay }
 
   private func nearestAncestor<Container: UIViewController>() -> Container? {
     parent.flatMap { $0 as? Container ?? $0.nearestAncestor() }
   }
 
-  /// The container that is in none itself.
   final var outermost: UIViewController { parent?.outermost ?? self }
 
-  /// The window that it is in, whoever presents it.
+  /// The window that it is in, also if it is presented.
   final var hostWindow: UIWindow? {
     let outermost = outermost
     return outermost.window ?? outermost.ownPresenting?.hostWindow
   }
 
-  /// Whether it is part of a window or of a container.
   final var isPlaced: Bool { parent != nil || hostWindow != nil }
 
-  /// Those of its children that are seen when it is.
+  /// The children that are visible when it is.
   var visibleChildren: [UIViewController] { children }
 
   // MARK: - Children
 
-  /// Adds a child, whose view is added at once.
+  /// Adds a child and its view.
   public final func addChild(_ child: UIViewController) {
     adopt(child)
     if visibleChildren.contains(where: { $0 === child }) { show(child) }
@@ -92,7 +85,7 @@ open class UIViewController: CustomStringConvertible {
     didMove(toParent: nil)
   }
 
-  /// Makes it a child that does not appear yet, and nobody else's.
+  /// Moves the controller to the children without showing it.
   final func adopt(_ child: UIViewController) {
     child.removeFromParent()
     child.willMove(toParent: self)
@@ -102,27 +95,27 @@ open class UIViewController: CustomStringConvertible {
 }
 
 public enum UIModalPresentationStyle: Sendable {
-  /// A sheet: what is below stays in sight, and is told nothing.
+  /// A sheet: the presenter stays visible, and gets no lifecycle calls.
   case automatic
-  /// What is below disappears.
+  /// The presenter disappears.
   case fullScreen
 }
 
 extension UIViewController {
-  /// What this controller, or the nearest container around it, presents.
+  /// The controller that this one, or the nearest container around it, presents.
   public final var presentedViewController: UIViewController? { ownPresented ?? parent?.presentedViewController }
 
-  /// What presents this controller, or the nearest container around it.
+  /// The controller that presents this one, or the nearest container around it.
   public final var presentingViewController: UIViewController? { ownPresenting ?? parent?.presentingViewController }
 
-  /// Presents a controller over this one. The outermost container around this one presents it. `completion` is called when
-  /// the transition has ended; never if it is refused.
+  /// Presents a controller over this one, by the outermost container around this one. `completion` is called after the
+  /// transition, and never if it is refused.
   public final func present(
     _ screen: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     let presenter = outermost
     let transition = Transition(kind: .present, screen: screen, isAnimated: animated)
-    // In no window there is nobody to be told.
+    // Without a window nobody can be notified.
     guard let window = hostWindow else { return }
     if screen.isPlaced {
       window.refused?(transition, .alreadyShown)
@@ -147,8 +140,8 @@ extension UIViewController {
     }
   }
 
-  /// Dismisses what this controller presents, with all that stands on it; or else this controller itself. If there is neither,
-  /// nothing happens. `completion` is called when the transition has ended; never if nothing happens.
+  /// Dismisses the controller that this one presents, with all above it, or else this controller. Without either
+  /// nothing happens. `completion` is called after the transition, and never if nothing happens.
   public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let lowest = presentedViewController ?? (presentingViewController == nil ? nil : outermost)
     guard let lowest, let presenter = lowest.ownPresenting, let window = hostWindow else { return }
@@ -169,7 +162,6 @@ extension UIViewController {
 
   private var topmostPresented: UIViewController { ownPresented?.topmostPresented ?? self }
 
-  /// It is not presented any more, nor is what stands on it.
   private func leave(_ presenter: UIViewController) {
     ownPresented?.leave(self)
     disappear(isAnimated: false)
@@ -179,7 +171,6 @@ extension UIViewController {
   }
 }
 
-/// How far a controller is on the screen.
 enum Appearance {
   case disappeared
   case appearing
@@ -198,21 +189,21 @@ extension UIViewController {
     endDisappearing(isAnimated: isAnimated)
   }
 
-  /// Whether a child that is shown from now on appears.
+  /// Whether a newly shown child appears.
   var isSeen: Bool { appearance == .appearing || appearance == .appeared }
 
-  /// A child that is shown from now on appears if this one has, and with it if it is about to.
+  /// Makes a newly shown child appear with this controller.
   func show(_ child: UIViewController) {
     if isSeen { child.beginAppearing(isAnimated: false) }
     endShowing(child, isAnimated: false)
   }
 
-  /// A child has appeared, if this one has. If it is about to, the child will with it.
+  /// Ends a child's appearing, unless this controller is still appearing, which ends it then.
   func endShowing(_ child: UIViewController, isAnimated: Bool) {
     if appearance == .appeared { child.endAppearing(isAnimated: isAnimated) }
   }
 
-  /// A container is told before its children.
+  /// A container is called before its children.
   func beginAppearing(isAnimated: Bool) {
     loadViewIfNeeded()
     guard appearance == .disappeared else { return }
@@ -228,7 +219,7 @@ extension UIViewController {
     for child in visibleChildren { child.endAppearing(isAnimated: isAnimated) }
   }
 
-  /// Who is about to appear can disappear instead.
+  /// An appearing controller can disappear instead.
   func beginDisappearing(isAnimated: Bool) {
     guard isSeen else { return }
     appearance = .disappearing

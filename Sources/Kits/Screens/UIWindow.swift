@@ -1,8 +1,7 @@
-/// A window of an app, with the screens in it and the transition that is under way.
 public final class UIWindow {
   public private(set) var isKeyWindow = false
 
-  /// The controller at the bottom. What was in the window before is no longer shown.
+  /// The lowest controller. Its predecessor disappears.
   public var rootViewController: UIViewController? {
     didSet {
       if oldValue === rootViewController { return }
@@ -13,23 +12,21 @@ public final class UIWindow {
     }
   }
 
-  /// Told of each transition that is refused, and why. Nothing else happens then.
+  /// Called with each refused transition, instead of anything else.
   public var refused: ((Transition, Refusal) -> Void)?
 
   private weak var application: UIApplication?
   private let animator: Animator
   private var isVisible = false
-  /// The transition that is under way, if there is one.
   public private(set) var underWay: UIViewControllerTransitionCoordinator?
 
-  /// A window of the application. `animator` begins each transition and says when it has ended.
+  /// Adds a window to the application. `animator` determines the end of each transition.
   public init(in application: UIApplication, animator: @escaping Animator) {
     self.application = application
     self.animator = animator
     application.windows.append(self)
   }
 
-  /// Shows the window, and makes it the one that is key.
   public func makeKeyAndVisible() {
     for window in application?.windows ?? [] { window.isKeyWindow = window === self }
     if isVisible { return }
@@ -37,8 +34,8 @@ public final class UIWindow {
     rootViewController?.appear(isAnimated: false)
   }
 
-  /// Begins a transition: `begin` is called at once, `end` when it has ended.
-  /// - Returns: whether it was begun. If another one is under way, nothing happens.
+  /// Begins a transition: calls `begin` at once, and `end` after it.
+  /// - Returns: false if another one is under way; then nothing happens.
   func perform(_ transition: Transition, begin: () -> Void, end: @escaping () -> Void) -> Bool {
     if underWay != nil {
       refused?(transition, .transitionUnderWay)
@@ -50,7 +47,7 @@ public final class UIWindow {
     if transition.isAnimated {
       animator(transition) { [weak self] in self?.finish(coordinator, end) }
     } else {
-      // What follows from the end is told after it.
+      // The transition is reported before its consequences.
       animator(transition) {}
       finish(coordinator, end)
     }
@@ -65,18 +62,18 @@ public final class UIWindow {
     coordinator.end()
   }
 
-  /// Tells of a transition that cannot be refused, and has happened.
+  /// Reports a transition that cannot be refused, and has happened.
   func note(_ transition: Transition) { animator(transition) {} }
 }
 
-/// The windows of an app. It is handed in, not shared, so that many apps run side by side.
+/// The windows of an app. It is passed as a parameter and not shared, so that many apps run side by side.
 public final class UIApplication {
   public internal(set) var windows: [UIWindow] = []
 
   public init() {}
 
-  /// Tells all controllers of all windows that memory is short: a container before its children, a controller before the
-  /// one that it presents.
+  /// Warns all controllers of all windows: a container before its children, a controller before the one that it
+  /// presents.
   public func receiveMemoryWarning() {
     for root in windows.compactMap(\.rootViewController) { root.warnOfMemory() }
   }
@@ -84,7 +81,7 @@ public final class UIApplication {
 
 extension UIViewController {
   fileprivate func warnOfMemory() {
-    // Taken first: a controller may drop some of them.
+    // Collected first, because a controller may remove some of them.
     let others = children + [ownPresented].compactMap { $0 }
     didReceiveMemoryWarning()
     for other in others { other.warnOfMemory() }

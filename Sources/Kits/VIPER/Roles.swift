@@ -1,4 +1,4 @@
-/// What the user of a scene sees and touches: it shows what its presenter says, and tells it what the user does. It decides
+/// The visible part of a scene: it shows what its presenter says, and reports the user's actions to it. It decides
 /// nothing, and knows neither interactor nor entities.
 ///
 ///     protocol AboutView: View {
@@ -8,18 +8,18 @@
 /// The view owns the scene: it keeps the presenter that ``Configurator/configure(_:)`` returns.
 public protocol View: AnyObject {}
 
-/// What a scene does: it keeps the entities, asks the services, and tells the presenter what came of it. It knows nothing of
-/// how that looks.
+/// The logic of a scene: it keeps the entities, calls the services, and reports results to the presenter. It knows
+/// nothing of the presentation.
 ///
 ///     protocol AboutInteractor: Interactor {
 ///       func findSource()
 ///     }
 ///
-/// It refers to its presenter weakly: an answer may come after the scene is gone.
+/// It refers to its presenter weakly: an answer may arrive after the release of the scene.
 public protocol Interactor: AnyObject {}
 
-/// What stands between the others of a scene: it takes what the user does, has the interactor do it, words what came of it
-/// for the view, and says where the router leads.
+/// Connects the parts of a scene: it passes the user's actions to the interactor, words the results for the view, and
+/// chooses routes for the router.
 ///
 ///     final class ScenePresenter: Presenter {
 ///       weak var view: (any AboutView)?
@@ -30,18 +30,16 @@ public protocol Interactor: AnyObject {}
 ///
 /// It owns its interactor and its router, and refers to its view weakly.
 public protocol Presenter: AnyObject {
-  /// As what the presenter knows its interactor: `any AboutInteractor`.
+  /// The interactor's type for the presenter: `any AboutInteractor`.
   associatedtype Interactor
-  /// Where the scene can lead; `Never` if nowhere.
+  /// The routes of the scene; `Never` if there are none.
   associatedtype Route = Never
 
-  /// Nil until the scene is wired.
   var interactor: Interactor? { get set }
-  /// Nil until the scene is wired.
   var router: (any Router<Route>)? { get set }
 }
 
-/// What an interactor and its services work on. Neither a view nor a router sees one: a presenter tells them in words.
+/// The data of an interactor and its services. A presenter turns entities into words for views and routers.
 ///
 ///     struct Currency: Entity {
 ///       let name: String
@@ -58,25 +56,24 @@ public protocol Entity: Equatable {}
 ///       func lead(to route: AboutRoute) { … }
 ///     }
 ///
-/// A route is a value, so that a test reads where a scene leads from a ``RouteLog``.
+/// A route is a value, so that a test reads routes from a ``RouteLog``.
 public protocol Router<Route>: AnyObject {
   associatedtype Route
   func lead(to route: Route)
 }
 
-/// The router of a scene that leads nowhere.
+/// The router of a scene without routes.
 public final class DeadEnd: Router {
   @inlinable
   public init() {}
 
-  /// Cannot be called: there is no route.
+  /// Cannot be called, because there is no route.
   @inlinable
   public func lead(to route: Never) {}
 }
 
-/// Writes down where a scene leads, and stays. For tests, and where there are no screens.
+/// Records routes without following them, for tests and for scenes without screens.
 public final class RouteLog<Route>: Router {
-  /// In the order in which the presenter named them.
   public private(set) var routes: [Route] = []
 
   public init() {}
@@ -84,7 +81,7 @@ public final class RouteLog<Route>: Router {
   public func lead(to route: Route) { routes.append(route) }
 }
 
-/// Makes the other objects of a scene for its view, and wires them. Alone it knows the classes of all.
+/// Makes and wires the other objects of a scene for its view. Only it knows all their classes.
 ///
 ///     struct AboutConfigurator: Configurator {
 ///       func makePresenter(for view: AboutViewController) -> AboutPresenter { AboutPresenter(view) }
@@ -97,13 +94,13 @@ public protocol Configurator<SceneView> {
 
   func makePresenter(for view: SceneView) -> ScenePresenter
   func makeInteractor(for presenter: ScenePresenter) -> ScenePresenter.Interactor
-  /// A ``DeadEnd`` by default, if the scene leads nowhere.
+  /// A ``DeadEnd`` by default, if the scene has no routes.
   func makeRouter(for view: SceneView) -> any Router<ScenePresenter.Route>
 }
 
 extension Configurator {
   /// Makes a presenter, an interactor and a router, and gives the presenter the other two.
-  /// - Returns: the presenter, for the view to keep: nobody else owns the scene.
+  /// - Returns: the presenter, which only the view retains.
   @inlinable
   public func configure(_ view: SceneView) -> ScenePresenter {
     let presenter = makePresenter(for: view)

@@ -1,20 +1,20 @@
 import CProbes
 import Synchronization
 
-/// The jobs of the tasks of one instance. They run on the thread that replays it, one at a time, in the order in which they
-/// were enqueued, whatever their priority.
+/// The jobs of one instance's tasks. They run on the replaying thread, one at a time, in the order of enqueueing,
+/// whatever their priority.
 ///
-/// A job is what a task does from one suspension to the next. While a thread is inside ``perform(_:)``, each job that it
-/// enqueues comes here: those of tasks, of actors, and of the main actor, whose executor the queue is. Other threads,
-/// and this one at other times, enqueue theirs as usual.
+/// A job is the part of a task from one suspension to the next. While a thread is inside ``perform(_:)``, every job
+/// that the thread enqueues enters this queue: jobs of tasks, of actors, and of the main actor, whose executor the
+/// queue is. Other threads, and this one at other times, enqueue as usual.
 ///
-/// Not safe for use by several threads, but for ``enqueue(_:)``.
+/// Not thread-safe, except ``enqueue(_:)``.
 @usableFromInline
 final class JobQueue: SerialExecutor, @unchecked Sendable {
   private struct Job {
     let job: UnownedJob
     let isOnMainActor: Bool
-    /// The moment of the history in which it was enqueued; nil if none is written.
+    /// The moment of the history in which it was enqueued; nil if no history is written.
     let moment: Int?
   }
 
@@ -22,14 +22,13 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
   @exclusivity(unchecked) private var jobs: [Job] = []
   @exclusivity(unchecked) private var nextIndex = 0
   private let anyThread = AnyThread()
-  /// Those that may not have ended.
   @exclusivity(unchecked) private var tasks = TaskList()
-  /// Told which moment a job belongs to: the one in which it was enqueued. Nil while something is being measured.
+  /// Assigns each job to the moment in which it was enqueued. Nil during measurements.
   @exclusivity(unchecked) weak var recorder: (any MomentRecorder)?
-  /// Jobs of the main actor that came from elsewhere.
+  /// Main actor jobs enqueued by other threads.
   private let strays = Mutex<[UnownedJob]>([])
 
-  /// Whether the Swift runtime lets itself be asked for its jobs.
+  /// Whether the Swift runtime lets jobs be redirected.
   @usableFromInline static let isSupported = probe_hook_tasks(
     probe_queue_functions(
       take: { queue, job in
@@ -55,7 +54,7 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
 
   // MARK: - Running
 
-  /// Runs `work`, then jobs until there are none. Within another call for this queue it runs `work` alone.
+  /// Runs `work`, then all jobs. A nested call for this queue runs `work` only.
   @inlinable
   func perform<Result>(_ work: () -> Result) -> Result {
     let outer = enter()
@@ -64,7 +63,7 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
     return result
   }
 
-  /// - Returns: the queue of the thread until now.
+  /// - Returns: the thread's previous queue.
   @usableFromInline
   func enter() -> UnsafeMutableRawPointer? { probe_exchange_queue(pointer) }
 
@@ -102,7 +101,7 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
 
   // MARK: - The end
 
-  /// Releases an instance, and cancels what is left of its tasks, so that what they hold is released as well.
+  /// Releases an instance and cancels its remaining tasks, so that the objects they hold are released too.
   func end(releasing instance: () -> Void) {
     perform(instance)
     perform {
@@ -113,39 +112,36 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
 
   // MARK: - The main actor's executor
 
-  /// Takes a job of the main actor. One from another thread, as of a sleep on the machine's clock, does not run before the
-  /// end: when it comes would differ from replay to replay.
+  /// Takes a job of the main actor. A job from another thread, as of a sleep on the machine's clock, runs only at the
+  /// end, because its arrival differs between replays.
   @usableFromInline
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if isEntered { append(job, isOnMainActor: true) } else { strays.withLock { $0.append(job) } }
   }
 
-  /// Whether another thread has woken a task of the main actor.
   var hasStrays: Bool { strays.withLock { !$0.isEmpty } }
 
   private var isEntered: Bool { probe_current_queue() == pointer }
 
-  /// The main actor takes the thread that replays for the main thread.
+  /// The main actor treats the replaying thread as the main thread.
   @usableFromInline
   func isIsolatingCurrentContext() -> Bool? { isEntered }
 
   @usableFromInline
-  func checkIsolated() { precondition(isEntered, "the main actor is the thread that replays, and this is another") }
+  func checkIsolated() { precondition(isEntered, "the main actor runs on the replaying thread, and this is another") }
 }
 
-/// The executor of jobs that have no actor. The runtime asks for it where a task yields, and not for a hook.
+/// The executor of jobs without an actor. When a task yields, the runtime calls this executor and not the hook.
 private final class AnyThread: TaskExecutor, @unchecked Sendable {
   weak var queue: JobQueue?
 
   func enqueue(_ job: consuming ExecutorJob) { queue?.append(UnownedJob(job), isOnMainActor: false) }
 }
 
-/// Writes a history, moment by moment.
 protocol MomentRecorder: AnyObject {
-  /// The innermost moment under way; nil if there is none.
   var openMoment: Int? { get }
-  /// Goes on with a moment that may have ended. ``end()`` ends it again.
+  /// Continues a moment that may have ended, until the next ``end()``.
   func reopen(_ moment: Int)
   func end()
 }

@@ -1,9 +1,9 @@
 import CProbes
 
-/// An architecture that starts tasks, with the queue on which they run.
+/// An architecture that starts tasks, with their queue.
 ///
-/// Whatever reaches the instance is followed by its jobs, until none is left: the making of the instance, an event, a timer,
-/// an answer. So what was called has settled before anything else happens, as in an architecture without tasks.
+/// After the initialisation, each event, each timer and each answer, all jobs of the instance run. So every call
+/// settles before anything else happens, as in an architecture without tasks.
 @usableFromInline
 final class TaskHost<A: Architecture>: Architecture {
   @usableFromInline typealias App = A.App
@@ -25,7 +25,7 @@ final class TaskHost<A: Architecture>: Architecture {
     instance = jobs.perform { A(environment) }
   }
 
-  /// What is decided while the instance goes comes too late for its replay.
+  /// Drops the decisions made while the instance is released: they are too late for its replay.
   deinit {
     let count = decisions.count
     jobs.end { instance = nil }
@@ -42,7 +42,6 @@ final class TaskHost<A: Architecture>: Architecture {
   }
 }
 
-/// Whoever looks at it sees the instance.
 extension TaskHost: CustomReflectable {
   @usableFromInline var customMirror: Mirror { instance.map { Mirror(reflecting: $0) } ?? Mirror(self, children: [:]) }
 }
@@ -65,7 +64,7 @@ extension TaskHost: Failable where A: Failable {
 }
 
 extension JobQueue {
-  /// Lets timers and answers of an environment be followed by these jobs.
+  /// Runs these jobs after every timer and answer of an environment.
   @usableFromInline
   func serve<App: Scenarios.App>(_ environment: Environment<App>) {
     guard let surroundings = environment.surroundings else {
@@ -77,19 +76,18 @@ extension JobQueue {
   }
 }
 
-/// The tasks of one instance that may not have ended, to cancel them with it. A child of another task ends with that one,
-/// and is not among them.
+/// The tasks of one instance that may not have ended, to be cancelled with it. A child task ends with its parent, and
+/// is not in the list.
 ///
 /// - Complexity: O(tasks) to note a job.
 struct TaskList {
-  /// Each with a reference.
+  /// Each is retained.
   private var tasks: [UnsafeMutableRawPointer] = []
-  /// How long the list grows before it is looked through for tasks that have ended.
+  /// The length at which ended tasks are removed.
   private var countMax = 16
 
   var isEmpty: Bool { tasks.isEmpty }
 
-  /// Adds the task that a job is a part of, if it is not in the list.
   mutating func note(_ job: UnsafeMutableRawPointer) {
     guard probe_is_independent_task(job), !tasks.contains(job) else { return }
     if tasks.count == countMax { forgetEnded() }
@@ -107,12 +105,11 @@ struct TaskList {
     countMax = max(16, 2 * tasks.count)
   }
 
-  /// Cancels all, and forgets them.
   mutating func cancelAll() {
     let all = tasks
     tasks = []
     for task in all {
-      // A task is nothing but the reference to its object.
+      // A `Task` is only a reference to its object.
       unsafeBitCast(task, to: Task<Void, Never>.self).cancel()
       Unmanaged<AnyObject>.fromOpaque(task).release()
     }

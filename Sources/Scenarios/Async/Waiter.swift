@@ -1,22 +1,22 @@
 public import Streams
 
-/// A task that waits for one value, until it comes or the task is cancelled, whichever is first. What comes later, or
-/// twice, changes nothing.
+/// Suspends a task until a value arrives or the task is cancelled, whichever is first. Later values are ignored.
 ///
-/// Sendable, as what cancels a task need not be on its actor. That is sound where all happens on one thread, as in a
-/// replay.
+/// Sendable, because a task may be cancelled outside its actor. That is sound if everything happens on one thread, as
+/// in a replay.
 package final class Waiter<Value: Sendable>: @unchecked Sendable {
   private var continuation: UnsafeContinuation<Value, any Error>?
-  /// What came first.
+  /// The value or the cancellation, whichever was first.
   private var result: Result<Value, any Error>?
-  /// Cancels what would bring the value.
+  /// Cancels the source of the value.
   private var token: (any Cancellable)?
 
-  /// Waits for the value that `start` makes come.
+  /// Waits for a value.
   ///
-  /// - Parameter start: is given what to call with the value, later or at once; where it is at once, the task waits until
-  ///   `start` has returned. It returns what to cancel where nobody waits any more.
-  /// - Throws: `CancellationError` if the task is cancelled first. If it was before the call, `start` is not called.
+  /// - Parameter start: receives a function to call with the value, later or during `start`. If it is called during
+  ///   `start`, the task waits until `start` has returned. `start` returns the token with which to cancel the source.
+  /// - Throws: `CancellationError` if the task is cancelled first. If it was cancelled before the call, `start` is not
+  ///   called.
   nonisolated(nonsending) package static func value(
     _ start: (@escaping (Value) -> Void) -> any Cancellable
   ) async throws -> Value {
@@ -35,7 +35,7 @@ package final class Waiter<Value: Sendable>: @unchecked Sendable {
     switch result {
     case nil: self.token = token
     case .success: break
-    // Cancelled by what `start` led to.
+    // Cancelled during `start`.
     case .failure: token.cancel()
     }
   }
@@ -50,7 +50,7 @@ package final class Waiter<Value: Sendable>: @unchecked Sendable {
     result = .success(value)
     token = nil
     if continuation == nil {
-      // Nobody waits yet. A task goes on in the moment in which its job was enqueued, so one is enqueued now.
+      // The task does not wait yet. A task continues in the moment in which its job is enqueued, so enqueue one now.
       Task { resume() }
     } else {
       resume()
@@ -71,16 +71,16 @@ package final class Waiter<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Services where App.Event: Sendable {
-  /// Makes a decision, and waits for the world's answer: for ever if there is none.
+  /// Makes a decision and waits for the world's answer, for ever if there is none.
   ///
   ///     func page(_ page: Page) async throws -> [String] {
   ///       guard case .page(let titles) = try await services.answer(to: .load(page)) else { throw SearchError() }
   ///       return titles
   ///     }
   ///
-  /// Of several answers the first counts. If the task is cancelled, so is the request.
-  /// - Throws: `CancellationError` if the task is cancelled before the answer comes. If it was before the call, nothing is
-  ///   asked.
+  /// Only the first answer counts. Cancelling the task cancels the request.
+  /// - Throws: `CancellationError` if the task is cancelled before the answer. If it was cancelled before the call, no
+  ///   decision is made.
   public nonisolated(nonsending) func answer(to decision: App.Decision) async throws -> App.Event {
     try await Waiter<App.Event>.value { take in ask(decision, take) }
   }
@@ -91,10 +91,10 @@ extension Services where App.Event: Sendable {
 ///     init(server: Server, clock: any Clock<Duration>) { … }
 ///     try await clock.sleep(for: .milliseconds(300))
 ///
-/// An app gives its view model a `ContinuousClock`, and a replay gives it this. A task that sleeps on the machine's clock
-/// would make the replay wait for real, and wake it at another instant each time.
+/// An app passes a `ContinuousClock` to its view model, a replay passes this. With the machine's clock a replay would
+/// wait in real time and wake tasks at varying instants.
 public struct VirtualClock: Clock, @unchecked Sendable {
-  // Sendable, as any clock is. Whoever sleeps on it is replayed on one thread, which is that of the scheduler.
+  // Sendable, as every clock must be. Sound because sleeping tasks and the scheduler run on the one replaying thread.
   private let scheduler: VirtualScheduler
 
   public init(_ scheduler: VirtualScheduler) { self.scheduler = scheduler }
@@ -103,7 +103,7 @@ public struct VirtualClock: Clock, @unchecked Sendable {
 
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until the scheduler's time is `deadline`. There is no tolerance where time is exact.
+  /// Waits until the scheduler's time is `deadline`. The tolerance is ignored.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration?) async throws {

@@ -1,6 +1,5 @@
 package import Metrics
 
-/// Where a replay has got to.
 public enum ReplayPhase: Sendable {
   case willBuild, willReplay, didReplay
 }
@@ -9,15 +8,16 @@ public enum ReplayPhase: Sendable {
 extension ArchitectureEntry {
   /// Replays a script into a log with a fresh instance.
   ///
-  /// - Parameter observe: called before the instance is made, before the first event and after the last one, while the
+  /// - Parameter observe: called before the instance is made, before the first event, and after the last one while the
   ///   instance is still alive.
   public func replay(
     _ script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ observe: (ReplayPhase) -> Void = { _ in }
   ) { replay(BlockFeed(script, into: decisions), observe) }
 
-  /// The same block by block. `observe` is called before and after the events of each block.
+  /// Replays a feed block by block. `observe` is called before and after the events of each block.
   ///
-  /// - Parameter stopwatch: times the events. A script shorter than a batch is replayed by as many instances as fill one.
+  /// - Parameter stopwatch: times the events. A script shorter than a batch is replayed by enough instances to fill
+  ///   one.
   package func replay(
     _ feed: BlockFeed<App>, timing stopwatch: Stopwatch? = nil, _ observe: (ReplayPhase) -> Void = { _ in }
   ) {
@@ -35,8 +35,8 @@ extension ArchitectureEntry {
     }
   }
 
-  /// Replays a script shorter than a batch through as many fresh instances as fill one, and records how long a batch of their
-  /// events took. The making of the instances is not timed.
+  /// Replays a script shorter than a batch through enough fresh instances to fill one, and records the time a batch.
+  /// The initialisation of the instances is not timed.
   private func replayBatch(of script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ stopwatch: Stopwatch) {
     let batch = stopwatch.stride
     let drivers = (0..<(batch + script.count - 1) / script.count).map { _ in
@@ -51,7 +51,7 @@ extension ArchitectureEntry {
     stopwatch.times.record(duration * UInt64(batch) / UInt64(drivers.count * script.count))
   }
 
-  /// What an instance asks of the world in a replay of a script; nothing if the app has no world.
+  /// The requests of an instance in a replay of a script; empty without a world.
   public func worldLoad(on script: Script<App>) -> WorldLoad<App> {
     guard App.hasWorld else { return WorldLoad() }
     let driver = ReplayDriver(self, script.answers, taking: .load)
@@ -63,22 +63,21 @@ extension ArchitectureEntry {
   /// Replays a script through an ``Asker``.
   ///
   /// - Parameters:
-  ///   - load: what is asked.
-  ///   - decisions: gets the decisions that ask or tell.
+  ///   - load: the requests.
+  ///   - decisions: receives the decisions of these requests.
   ///   - observe: as in ``replay(_:_:_:)``.
-  /// - Returns: how many requests are under way at the end.
+  /// - Returns: the number of requests pending at the end.
   @discardableResult
   public func replay(
     _ load: WorldLoad<App>, over script: Script<App>, _ decisions: DecisionLog<App.Decision>,
     _ observe: (ReplayPhase) -> Void = { _ in }
   ) -> Int { replay(WorldFeed(load, over: script, into: decisions), observe) }
 
-  /// The same block by block.
   @discardableResult
   package func replay(_ feed: WorldFeed<App>, _ observe: (ReplayPhase) -> Void = { _ in }) -> Int {
     var (block, load) = feed.next()
     let driver = ReplayDriver(loops.asker, loops, block.script.answers, into: feed.decisions) { observe(.willBuild) }
-    guard let asker = driver.place.architecture as? Asker<App> else { preconditionFailure("an asker asks") }
+    guard let asker = driver.place.architecture as? Asker<App> else { preconditionFailure("not an Asker") }
     asker.goOn(with: load)
     asker.ask(at: -1)
     while true {
@@ -102,9 +101,8 @@ extension ReplayDriver {
   }
 }
 
-// A history is written.
 extension ArchitectureEntry {
-  /// Replays a timeline, faults and all, through a fresh instance, and writes down what happens to it.
+  /// Replays a timeline with its faults through a fresh instance, and records the history.
   /// - Precondition: the architecture is capable of every step.
   public func record(_ timeline: Timeline<App>) -> History<App> {
     recordGuarded(timeline, orElse: .empty) { timeline in
@@ -114,10 +112,10 @@ extension ArchitectureEntry {
     }
   }
 
-  /// Replays a script through a fresh instance, and writes down what happens to it.
+  /// Replays a script through a fresh instance, and records the history.
   ///
-  /// Who reads the machine's clock is replayed as when it is measured, since what it decides depends on the pace, and the
-  /// history is written afterwards: its moments are the events. In an app with a world that cannot be.
+  /// Decisions of an architecture that reads the machine's clock depend on the pace. Without a world it is replayed as
+  /// in a measurement, and the history is made afterwards, with a moment an event.
   /// - Complexity: O(events), and what the architecture needs.
   public func record(_ script: Script<App>) -> History<App> {
     guard readsMachineClock, !App.hasWorld else { return record(Timeline(script)) }
@@ -127,9 +125,8 @@ extension ArchitectureEntry {
   }
 }
 
-// Real time.
 extension ArchitectureEntry {
-  /// Replays the beginning of a script in the open loop, and adds to what was recorded.
+  /// Replays the beginning of a script in the open loop, and adds to `record`.
   package func replayOpenLoop(
     _ script: Script<App>, _ schedule: OpenLoopSchedule, _ decisions: DecisionLog<App.Decision>,
     by clock: any PacingClock = PacingMachineClock(), _ record: inout OpenLoopRecord
@@ -139,10 +136,10 @@ extension ArchitectureEntry {
       .run(script, recording: &record)
   }
 
-  /// Replays a script through a fresh instance on the machine's clock, its requests answered over a transport, and writes
-  /// down what happens to it.
+  /// Replays a script through a fresh instance on the machine's clock, with requests answered over a transport, and
+  /// records the history.
   ///
-  /// - Parameter speed: how many times as fast as recorded.
+  /// - Parameter speed: a multiple of the recorded speed.
   /// - Precondition: the app has a ``App/network``, and no line of the script's trace is an answer.
   package func replayLive(
     _ script: Script<App>, over transport: any Transport, at speed: Double,
@@ -160,17 +157,15 @@ extension ArchitectureEntry {
   }
 }
 
-/// What is taken of a replay. An absent probe costs nothing.
+/// The measurements of a replay. An absent probe costs nothing.
 package struct Probes {
-  /// Times stretches of plain events.
+  /// Times batches of plain events.
   package var stopwatch: Stopwatch?
-  /// Whether a ``History`` is written.
   package var writesHistory = false
-  /// Whether the state of the instance is read before and after each moment of the history.
+  /// Whether the instance's state is read before and after each moment of the history.
   var readsState = false
-  /// Whether the ``WorldLoad`` is written.
   var writesLoad = false
-  /// Hears each decision before it is logged.
+  /// Receives each decision before it is logged.
   var ear: Ear?
 
   package static var none: Probes { Probes() }

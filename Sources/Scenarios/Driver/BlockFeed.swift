@@ -1,17 +1,17 @@
 import Streams
 package import Traces
 
-/// Hands the blocks of a script to one replay, and takes what was decided at them. In memory are a block and its decisions.
+/// Supplies one replay with the blocks of a script, and adds up their decisions. In memory are one block and its
+/// decisions.
 ///
 ///     let feed = try BlockFeed(script, into: decisions)
 ///     architecture.replay(feed)
 ///     try feed.finish()
 ///     feed.decided.hash
 package final class BlockFeed<App: Scenarios.App> {
-  /// Some events, one after the other.
   struct Block {
     let script: Script<App>
-    /// Whether no other block follows, so that time runs on.
+    /// Whether it is the last block, after which time runs on.
     let isLast: Bool
   }
 
@@ -19,38 +19,36 @@ package final class BlockFeed<App: Scenarios.App> {
   let decisions: DecisionLog<App.Decision>
   @exclusivity(unchecked) private var blocks: ScriptBlocks<App>
   private let blockEvents: Int
-  /// What was decided before the block.
+  /// The decisions before the block.
   @exclusivity(unchecked) private var decidedEarlier = DecisionTally()
-  /// How many events come before those of the block.
+  /// The number of events before the block.
   @exclusivity(unchecked) private var earlierCount = 0
-  /// The events of the block; nil before the first.
+  /// The number of events of the block; nil before the first block.
   @exclusivity(unchecked) private var count: Int?
   @exclusivity(unchecked) private var error: (any Error)?
-  /// The block that is being replayed. It and the first one, which the replay may hold, are released with this object: after
-  /// what is measured.
+  /// The block being replayed. It and the first script, which the replay may hold, are released with this object, after
+  /// the measurement.
   @exclusivity(unchecked) private var current: Block?
   @exclusivity(unchecked) private var first: Script<App>?
 
-  /// - Parameter decisions: an empty log.
   package init(_ script: TraceScript<App>, into decisions: DecisionLog<App.Decision>) throws {
     blocks = try script.blocks()
     blockEvents = script.blockEvents
     self.decisions = decisions
   }
 
-  /// A script that is in memory.
   package init(_ script: Script<App>, into decisions: DecisionLog<App.Decision>) {
     blocks = ScriptBlocks(script)
     blockEvents = max(script.count, 1)
     self.decisions = decisions
   }
 
-  /// The next block, and an empty one after the last. It forgets what was decided at the one before.
+  /// The next block, or an empty one after the last. Drops the decisions of the previous block from the log.
   func next() -> Block {
     if let count {
       decidedEarlier = decided
       earlierCount += count
-      // What is decided before the next event belongs to the one before it.
+      // Decisions before the next event belong to the previous block.
       decisions.begin(at: -1)
       current = nil
     }
@@ -68,48 +66,45 @@ package final class BlockFeed<App: Scenarios.App> {
     }
   }
 
-  /// What was decided so far. To be asked while the log has the decisions of the last block.
+  /// All decisions so far. Read it while the log has the decisions of the last block.
   ///
-  /// - Complexity: O(decisions of the last block). Those of earlier blocks are added up as the blocks are read.
+  /// - Complexity: O(decisions of the last block), because those of earlier blocks are added up as blocks are read.
   package var decided: DecisionTally {
     var decided = decidedEarlier
     decided.add(decisions.entries, eventsBefore: earlierCount)
     return decided
   }
 
-  /// To be called once, after the replay.
-  ///
-  /// - Throws: what went wrong where the events come from; then the replay ended before its time.
+  /// - Throws: the error of the trace that ended the replay early.
   package func finish() throws {
     if let error { throw error }
   }
 }
 
-/// The events of a trace as scripts of a block each, for a replay that keeps none of them.
+/// The events of a trace in blocks, for a replay that keeps none of them.
 package struct ScriptBlocks<App: Scenarios.App> {
-  /// A line behind the first event says what belongs before all of them, so that no block can be replayed before all are read.
+  /// A line behind the first event concerns the whole trace, so no block can be replayed before all lines are read.
   package struct LateLine: Error, Equatable, CustomStringConvertible {
     let event: TraceEvent
 
     package var description: String {
-      "the trace says among its events how the world answers: \(event.source),\(event.kind)"
+      "a trace that is read once has conditions before its first event, and no answers: \(event.source),\(event.kind)"
     }
   }
 
-  /// How the world answers. Where the trace is read for the first time, only the lines before the first event say so.
+  /// The plan of the world's answers. In a trace that is read once, only the lines before the first event belong to it.
   package let answers: AnswerPlan<App>
   private var reader: TraceReader?
   private var clock = TraceClock()
-  /// The event behind those that were handed over.
+  /// The first event that was read and not yet returned.
   private var first: Script<App>.Moment?
-  /// All events, if they are in memory.
   private var whole: Script<App>?
-  /// Whether lines that are no events have been read before.
+  /// Whether a previous pass has read the lines of answers and conditions.
   private let knowsAnswers: Bool
 
-  /// Of a trace that is read once.
+  /// Reads a trace once.
   ///
-  /// - Throws: ``LateLine`` if the first event is no user's.
+  /// - Throws: ``LateLine`` if the first event is not the user's.
   package init(_ stream: TraceStream) throws {
     var (lines, reader) = (AnswerLines<App>(), try ReadableTrace(stream).reader())
     while let line = try reader.next() {
@@ -128,21 +123,20 @@ package struct ScriptBlocks<App: Scenarios.App> {
     knowsAnswers = false
   }
 
-  /// Of a trace that has been read before.
+  /// Reads a trace again.
   init(_ reader: TraceReader, _ answers: AnswerPlan<App>) {
     self.reader = reader
     self.answers = answers
     knowsAnswers = true
   }
 
-  /// Of one that is in memory.
   init(_ script: Script<App>) {
     whole = script
     answers = script.answers
     knowsAnswers = true
   }
 
-  /// The next events, at most `count`, or all if they are in memory; nil after the last.
+  /// The next events, at most `count`, or all of a script in memory; nil after the last.
   ///
   /// - Complexity: O(count).
   /// - Throws: ``LateLine``, or a `TraceError`.
@@ -156,7 +150,6 @@ package struct ScriptBlocks<App: Scenarios.App> {
     return moments.isEmpty ? nil : Script(moments, answers)
   }
 
-  /// Whether all events have been handed over.
   package mutating func isAtEnd() throws -> Bool {
     if reader == nil { return whole == nil }
     if first == nil { first = try nextMoment() }
@@ -174,14 +167,13 @@ package struct ScriptBlocks<App: Scenarios.App> {
   }
 }
 
-/// Hands the blocks of a script to an ``Asker``, each with what an architecture asks in it. The architecture replays a block
-/// just before it is handed over.
+/// Supplies an ``Asker`` with the blocks of a script and the requests of an architecture in each. The architecture
+/// replays a block just before the asker does.
 package final class WorldFeed<App: Scenarios.App> {
   private let feed: BlockFeed<App>
   private let asked: Asked
 
   private enum Asked {
-    /// All of it, of a script of one block.
     case known(WorldLoad<App>)
     case running(ReplayDriver<App>)
     case nothing
@@ -189,7 +181,7 @@ package final class WorldFeed<App: Scenarios.App> {
 
   var decisions: DecisionLog<App.Decision> { feed.decisions }
 
-  /// - Parameter architecture: whose requests are asked again; nil: nothing is asked.
+  /// - Parameter architecture: makes the requests to repeat; nil: no requests.
   /// - Precondition: the app has a world.
   package init(
     _ script: TraceScript<App>, askingAs architecture: ArchitectureEntry<App>?,
@@ -216,8 +208,6 @@ package final class WorldFeed<App: Scenarios.App> {
     }
   }
 
-  /// To be called once, after the replay.
-  ///
-  /// - Throws: what went wrong where the events come from.
+  /// - Throws: the error of the trace that ended the replay early.
   package func finish() throws { try feed.finish() }
 }

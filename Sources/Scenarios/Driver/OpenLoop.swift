@@ -1,49 +1,48 @@
 public import Metrics
 import Streams
 
-/// When the events of a trace are due in the open loop.
+/// The due times of a trace's events in the open loop.
 public struct OpenLoopSchedule: Sendable {
-  /// How many times as fast as it was recorded the trace runs.
+  /// A multiple of the recorded speed.
   public let speed: Double
-  /// How many events are replayed, from the first one on.
+  /// The number of events to replay, from the first one.
   public let eventCount: Int
-  /// How long before the first event is due the replay is ready.
+  /// The time from the start of the replay to the first event.
   public let leadNanoseconds: UInt64
 
   /// Longer than the clock spins, so that the replay sleeps before the first event as before any other.
   public static let usualLeadNanoseconds: UInt64 = 1_000_000
 
   public init(speed: Double, eventCount: Int, leadNanoseconds: UInt64 = usualLeadNanoseconds) {
-    precondition(speed > 0, "time goes forward")
+    precondition(speed > 0, "the speed must be positive")
     self.speed = speed
     self.eventCount = eventCount
     self.leadNanoseconds = leadNanoseconds
   }
 
-  /// The same without a lead, for a replay that follows another.
   public var withoutLead: OpenLoopSchedule {
     OpenLoopSchedule(speed: speed, eventCount: eventCount, leadNanoseconds: 0)
   }
 
-  /// How many real nanoseconds that many of the trace's take: rounded down, at most 1e19 (300 years).
+  /// The real duration of a trace duration, rounded down, at most 1e19 ns (300 years).
   @inlinable
   public func realNanoseconds(of traceNanoseconds: Int64) -> UInt64 {
     UInt64(min(max(0, Double(traceNanoseconds) / speed), 1e19))
   }
 }
 
-/// What was measured in one or more open-loop replays.
+/// The measurements of one or more open-loop replays.
 public struct OpenLoopRecord: ~Copyable {
-  /// How long each event waited for its turn, in nanoseconds.
+  /// From the due instant of each event to its delivery, in nanoseconds.
   public var queueing = Histogram()
-  /// How long each event took, in nanoseconds.
+  /// From the delivery of each event until it has settled, in nanoseconds.
   public var service = Histogram()
-  /// How long after the due instant each decision came, in nanoseconds.
+  /// From the due instant of an event, timer or answer to each decision on it, in nanoseconds.
   public var response = Histogram()
-  /// How long an event or a timer was due and not yet settled.
+  /// The time during which an event, a timer or an answer was due and had not settled.
   public var busyNanoseconds: UInt64 = 0
-  /// From the instant at which the first event was due until the last had settled or the event after the replayed part
-  /// was due, whichever is later.
+  /// From the due instant of the first event until the last has settled, or until the first event behind the replayed
+  /// part is due, whichever is later.
   public var elapsedNanoseconds: UInt64 = 0
 
   public init() {}
@@ -51,20 +50,20 @@ public struct OpenLoopRecord: ~Copyable {
   public var eventCount: UInt64 { service.count }
 }
 
-/// Open loop, real clock. The decisions are those of the closed loop, as everything runs in the same order.
+/// Open loop, real clock. The decisions are those of the closed loop, because everything runs in the same order.
 extension ReplayDriver {
-  /// Replays the beginning of a script, each event when it is due, or as soon as the last has settled if that is later. None
-  /// is skipped or rescheduled.
+  /// Replays the beginning of a script. Each event is delivered when it is due, or as soon as the last has settled if
+  /// that is later. No event is skipped or rescheduled.
   ///
-  /// A timer is due at its own instant, before the next event. An answer of a server is due when it arrives. After the last
-  /// event the replay goes on until nothing is pending, for at most ``Environment/settlingTime`` of the trace's time. The
-  /// replay of a beginning ends before the event behind it.
+  /// A timer is due at its own instant, before the next event. An answer of a server is due when it arrives. After the
+  /// last event the replay continues until nothing is pending, for at most ``Environment/settlingTime`` of trace time.
+  /// If only a beginning is replayed, the replay ends before the next event.
   ///
-  /// - Complexity: for an event that is late one reading of the clock, since the end of one is the start of the next, and
-  ///   two stores; for a decision another reading. The loop allocates nothing.
+  /// - Complexity: for a late event one clock reading, because the end of one event is the start of the next, and two
+  ///   stores; for a decision another reading. The loop does not allocate.
   /// - Precondition: there is a ``Pace``.
   func run(_ script: Script<App>, recording record: inout OpenLoopRecord) {
-    guard let pace else { preconditionFailure("real time has a pace") }
+    guard let pace else { preconditionFailure("a replay in real time needs a pace") }
     let count = min(pace.schedule.eventCount, script.count)
     let turns = Turns(of: self, script, count, pace)
     decisions.observe { [pace] in pace.noteDecision() }
@@ -96,9 +95,7 @@ extension ReplayDriver {
 
   private var isPending: Bool { environment.nextDue != .distantFuture || network?.isWaiting == true }
 
-  /// Waits for the next timer or answer before an instant, and lets it happen.
-  ///
-  /// - Returns: false if there is none.
+  /// Waits for the next timer or answer before an instant, and runs it. Returns false if there is none.
   fileprivate func runNext(before time: VirtualInstant, _ pace: Pace) -> Bool {
     if network == nil, environment.nextDue >= time { return false }
     let next = min(environment.nextDue, time)
@@ -115,7 +112,6 @@ extension ReplayDriver {
     return true
   }
 
-  /// Sends what was asked to the server, if there is one.
   fileprivate func exchange() {
     guard let network, let pace else { return }
     network.exchange(with: environment.services, pace)
@@ -123,14 +119,13 @@ extension ReplayDriver {
   }
 }
 
-/// Lets each event wait until it is due, and notes when it started and ended. The memory is taken beforehand.
+/// Delays each event until it is due, and records its start and end. Allocates in advance.
 private final class Turns<App: Scenarios.App>: Meter {
   private unowned let driver: ReplayDriver<App>
   private let pace: Pace
   private let count: Int
-  /// When each event happens in the trace.
   private let times: [VirtualInstant]
-  /// From the first event on.
+  /// In nanoseconds after the due instant of the first event.
   private let due: UnsafeMutablePointer<UInt64>
   private let start: UnsafeMutablePointer<UInt64>
   private let end: UnsafeMutablePointer<UInt64>
@@ -141,7 +136,7 @@ private final class Turns<App: Scenarios.App>: Meter {
     self.count = count
     times = (0..<count).map(script.time)
     due = .allocate(capacity: 3 * count)
-    // Written to, so that the system hands out the memory now.
+    // Writing makes the system allocate the pages now.
     due.initialize(repeating: 0, count: 3 * count)
     start = due + count
     end = start + count
@@ -171,24 +166,22 @@ private final class Turns<App: Scenarios.App>: Meter {
   }
 }
 
-/// How a trace's time passes on a clock: an event is due at t0 + t / speed, however long earlier events took.
+/// Maps trace time to a clock: an event is due at t0 + t / speed, however long earlier events took.
 ///
-/// So a slow event cannot hide the waiting that it causes (coordinated omission: Gil Tene, "How NOT to Measure Latency",
-/// 2013).
+/// So a slow event cannot hide the waiting that it causes (coordinated omission: Gil Tene, "How NOT to Measure
+/// Latency", 2013).
 final class Pace {
   let clock: any PacingClock
   let schedule: OpenLoopSchedule
-  /// When the first event happens in the trace.
   private let first: VirtualInstant
-  /// When the first event is due.
+  /// The clock reading at which the first event is due.
   private(set) var origin: UInt64 = 0
-  /// When the last thing that happened had settled.
+  /// The clock reading at which the last event, timer or answer had settled.
   private(set) var last: UInt64 = 0
-  /// For how long nothing was due.
+  /// The total time during which nothing was due.
   private(set) var idleNanoseconds: UInt64 = 0
-  /// When the event, timer or answer now being served was due.
+  /// When the current event, timer or answer was due.
   private var due: UInt64 = 0
-  /// How long after the due instant each decision was made, in nanoseconds.
   private(set) var response = Histogram()
 
   init(_ schedule: OpenLoopSchedule, from first: VirtualInstant, on clock: any PacingClock) {
@@ -197,27 +190,26 @@ final class Pace {
     self.first = first
   }
 
-  /// Lets the trace's time begin, after the lead.
+  /// Starts the trace time after the lead.
   func start() {
     origin = clock.now &+ schedule.leadNanoseconds
     last = clock.now
   }
 
-  /// How long after the first event an instant of the trace is due, in nanoseconds.
+  /// The real time from the first event to an instant of the trace, in nanoseconds.
   func nanoseconds(to instant: VirtualInstant) -> UInt64 {
     schedule.realNanoseconds(of: instant.nanoseconds - first.nanoseconds)
   }
 
-  /// What the clock reads when an instant of the trace is due.
   func due(_ instant: VirtualInstant) -> UInt64 { origin &+ nanoseconds(to: instant) }
 
-  /// The instant of the trace that is due when the clock reads `reading`.
+  /// The instant of the trace that is due at a clock reading.
   func instant(at reading: UInt64) -> VirtualInstant {
     let passed = Double(reading - min(reading, origin)) * schedule.speed
     return VirtualInstant(nanoseconds: first.nanoseconds + Int64(min(passed, 9e18 - Double(first.nanoseconds))))
   }
 
-  /// Waits until something is due. Something late is not waited for.
+  /// Waits until `due`; returns at once if that has passed.
   func wait(until due: UInt64) {
     if last < due {
       idleNanoseconds &+= due &- min(max(last, origin), due)
@@ -226,9 +218,8 @@ final class Pace {
     self.due = due
   }
 
-  /// Notes that what was waited for has settled.
   func noteEnd() { last = clock.now }
 
-  /// Records a decision on what is being served.
+  /// Records a decision on the current event, timer or answer.
   func noteDecision() { response.record(clock.now &- due) }
 }

@@ -1,13 +1,13 @@
 public import Streams
 
-/// Leads an instance of an architecture through what happens to it, or one instance after another. Nothing else replays.
+/// Replays events through an instance of an architecture, or through one instance after another. All replays use it.
 ///
 ///     let driver = ReplayDriver(architecture, blocks.answers)
 ///     while let block = try blocks.next(4_096) { driver.run(block) }
 ///     driver.settle()
 ///     let entries = driver.takeDecisions()
 ///
-/// Time is the trace's. With a ``Pace`` it passes on a clock, and with a ``NetworkLink`` answers come from a server.
+/// Time is the trace's. With a ``Pace`` it passes on a clock. With a ``NetworkLink`` a server answers.
 @usableFromInline
 package final class ReplayDriver<App: Scenarios.App> {
   package typealias Entries = ContiguousArray<DecisionLog<App.Decision>.Entry>
@@ -22,21 +22,16 @@ package final class ReplayDriver<App: Scenarios.App> {
   private let journal: RequestJournal<App>?
   let pace: Pace?
   let network: NetworkLink<App>?
-  /// Where it is noted how far a replay is whose history is written.
+  /// Where the progress of a recorded replay is written.
   package var flight: Flight?
-  /// How many moments were replayed.
   var momentCount = 0
-  /// When the last event happened.
   @exclusivity(unchecked) @usableFromInline var lastTime = VirtualInstant.zero
-  /// Whether the instance can read the clock: one that cannot decides the same whatever the clock reads.
+  /// Whether the instance can read the clock. If not, its decisions are independent of the readings.
   @exclusivity(unchecked) @usableFromInline package internal(set) var canReadClock: Bool
 
-  /// Makes an instance.
-  ///
   /// - Parameters:
-  ///   - answers: how the world answers.
   ///   - decisions: an empty log.
-  ///   - willMake: called when all that is the driver's own is allocated.
+  ///   - willMake: called when the driver's own allocations are done.
   package convenience init(
     _ architecture: ArchitectureEntry<App>, _ answers: AnswerPlan<App>,
     into decisions: DecisionLog<App.Decision>? = nil, taking probes: Probes = .none, willMake: () -> Void = {}
@@ -63,7 +58,7 @@ package final class ReplayDriver<App: Scenarios.App> {
     journal = probes.writesLoad ? RequestJournal(environment) : nil
     let requests = probes.readsState ? environment.world.map(RequestWatch.init) : nil
     if let listener: RequestListener<App> = journal ?? requests { environment.world?.listener = listener }
-    // First: a request that is made with the instance is answered too.
+    // Before the instance is made, so that requests of its initialiser are answered too.
     environment.world?.begin(answers)
     seat.make(place, environment)
     canReadClock = environment.isClockHeld()
@@ -83,7 +78,7 @@ package final class ReplayDriver<App: Scenarios.App> {
   }
 
   deinit {
-    // A request that is not answered holds its completion, and the completion the instance.
+    // An unanswered request holds its completion, and the completion holds the instance.
     if recorder != nil { environment.world?.end() }
   }
 
@@ -96,36 +91,34 @@ package final class ReplayDriver<App: Scenarios.App> {
     if script.count > 0 { lastTime = script.lastTime }
   }
 
-  /// Lets time run on after the last event, as long as anything is pending and for at most
-  /// ``Environment/settlingTime``. What is due at the end of that time does not run.
+  /// Runs timers and answers after the last event, until nothing is pending or ``Environment/settlingTime`` is over.
+  /// Those due at the end of that time do not run.
   package func settle() {
     if recorder != nil { noteProgress() }
     loops.pass(environment, settled)
   }
 
-  /// When time is over.
   @inlinable
   var settled: VirtualInstant { lastTime.advanced(by: Environment<App>.settlingTime) }
 
-  /// Replays a script through an instance of its own, in the environment that the last one has left.
+  /// Replays a script through a fresh instance, and reuses the environment of the last one.
   @inlinable
   package func replayOnce(_ script: Script<App>) { canReadClock = seat.replayOnce(&environment, script) }
 
-  // MARK: - What came of it
+  // MARK: - Results
 
   @inlinable
   package var decisions: DecisionLog<App.Decision> { environment.decisions }
 
-  /// What stands between the instance and the world; nil if that is silent.
   package var services: Services<App>? { environment.world }
 
-  /// What was decided since the call before. A decision made before the next event gets the index -1.
+  /// The decisions since the last call. A decision made before the next event gets the index -1.
   package func takeDecisions() -> Entries {
     defer { decisions.forget() }
     return decisions.entries
   }
 
-  /// What happened since the call before. Its moments are counted anew.
+  /// The history since the last call. Its moments are numbered from 0.
   ///
   /// - Parameter isLast: whether time has run on to its end.
   package func takeHistory(isLast: Bool) -> History<App> {
@@ -137,32 +130,29 @@ package final class ReplayDriver<App: Scenarios.App> {
   /// The last instant at which anything can have happened.
   var lastSettled: VirtualInstant { VirtualInstant(nanoseconds: settled.nanoseconds - 1) }
 
-  /// What was asked since the call before. What was asked before the next event belongs to an event of index -1.
-  ///
-  /// - Parameter isLast: whether nothing is asked any more.
+  /// The requests since the last call. Those made before the next event have event index -1.
   func takeLoad(isLast: Bool) -> WorldLoad<App> {
     guard let journal else { preconditionFailure("no load is written") }
-    // What is decided is of no interest.
+    // The decisions themselves are not needed.
     if !isLast { decisions.begin(at: -1) }
     return journal.take(isLast: isLast)
   }
 }
 
-/// A history is written moment by moment, with its faults.
+/// Histories, moment by moment, with their faults.
 extension ReplayDriver {
-  /// Replays some events of a block. After the last event of a witness that ends with a timer, time runs on until that timer.
+  /// Replays some events of a block. If the block ends a witness whose last event is a timer's, time then runs on until
+  /// that timer.
   ///
   /// - Parameters:
-  ///   - range: which of them.
-  ///   - position: that of the first of them in the trace.
+  ///   - range: the events.
+  ///   - position: the position of the first of them in the trace.
   package func run(_ block: Script<App>, _ range: Range<Int>, at position: Int) {
     momentCount = position
     for moment in Timeline(block, range, at: position).moments { run(moment, excludingImpossible: false) }
   }
 
-  /// Replays a timeline.
-  ///
-  /// - Precondition: the architecture is capable of every moment.
+  /// - Precondition: the architecture is capable of every moment of the timeline.
   func history(of timeline: Timeline<App>) -> History<App> {
     guard let recorder else { preconditionFailure("no history is written") }
     flight = timeline.flight
@@ -176,7 +166,7 @@ extension ReplayDriver {
     return recorder.history(until: lastSettled)
   }
 
-  /// The history with what was seen of the instance. Nothing is seen from now on: the watch holds the instance.
+  /// The history with the observed states. Ends the observation, because the watch holds the instance.
   func watched(_ history: History<App>) -> WatchedHistory<App> {
     guard let watch = recorder?.watch else { preconditionFailure("the state is not read") }
     recorder?.watch = nil
@@ -184,7 +174,6 @@ extension ReplayDriver {
     return watch.watched(history)
   }
 
-  /// Notes how many moments were replayed.
   package func noteProgress() { flight?.reach(momentCount) }
 
   private func run(_ moment: Timeline<App>.Moment, excludingImpossible excludes: Bool) {
@@ -192,7 +181,7 @@ extension ReplayDriver {
     momentCount += 1
     let start = environment.scheduler.now
     let count = recorder?.count
-    // What is due before belongs to the moment before.
+    // Timers and answers due before belong to the previous moment.
     loops.pass(environment, moment.time)
     environment.enter(moment.time, clock: moment.clock)
     // At one instant timers come before answers.
@@ -263,7 +252,7 @@ extension ReplayDriver {
     if !isGiven { recorder?.noteIdleStep(moment.stepIndex) }
   }
 
-  /// Does something, with the moment's reply to the first decision that is taken in it.
+  /// Runs `action`. Delivers the moment's reply within the first decision of `action`.
   private func withReply(at moment: Timeline<App>.Moment, _ excludes: Bool, _ action: () -> Void) {
     guard let reply = moment.reply, reply.isGiven != false else { return action() }
     var isGiven = false

@@ -1,26 +1,20 @@
 package import Metrics
 import Streams
 
-/// What is compiled for an architecture's type. Everything else that replays is compiled once, or for the app: see
+/// The code specialised for an architecture's type. All other replaying code is compiled once, or for the app: see
 /// ``AppLoops``.
 ///
-/// The closures are made where the concrete type is known, so no existential and no virtual call stands between a trace and
-/// the architecture.
+/// The closures are made where the concrete type is known, so no existential and no virtual call stands between a trace
+/// and the architecture.
 @usableFromInline
 struct Seat<App: Scenarios.App>: Sendable {
-  /// Whether the instance starts tasks.
   @usableFromInline let runsTasks: Bool
-  /// Makes an empty place for an instance.
   @usableFromInline let place: @Sendable () -> any Place
-  /// Makes an instance.
   @usableFromInline let make: @Sendable (any Place, Environment<App>) -> Void
-  /// Hands one event to the instance.
   @usableFromInline let receive: @Sendable (any Place, App.Event) -> Void
-  /// Replays the first events of a script, with a meter or without.
+  /// Replays the first events of a script, optionally under a meter.
   @usableFromInline let replay: @Sendable (any Place, Int, Script<App>, Environment<App>, Meter?) -> Void
-  /// The same of a whole script through an instance of its own, for those who replay a great many.
-  ///
-  /// - Returns: whether the instance could read the clock.
+  /// Replays a whole script through a fresh instance. Returns whether the instance could read the clock.
   @usableFromInline let replayOnce: @Sendable (inout Environment<App>, Script<App>) -> Bool
 
   @inlinable
@@ -48,10 +42,10 @@ struct Seat<App: Scenarios.App>: Sendable {
   }
 }
 
-/// Plain events on their way to an instance: the only loop that is timed.
+/// Delivers plain events to an instance. This is the only timed loop.
 ///
-/// The next event comes as soon as the last has settled: its call has returned and nothing is due at or before the virtual
-/// now. What is due before the next event runs first. What is due at the same instant runs after it.
+/// The next event is delivered when the last has settled: its call has returned, and nothing is due at or before the
+/// virtual now. Timers and answers due before an event run first. Those due at the same instant run after it.
 @usableFromInline
 struct EventLoop<A: Architecture> {
   @usableFromInline let script: Script<A.App>
@@ -65,8 +59,8 @@ struct EventLoop<A: Architecture> {
     self.architecture = architecture
   }
 
-  /// Not inlined, so that the cost of an event does not depend on the caller. A method, so that the loop finds what it needs
-  /// in one place: as arguments it would be moved at every event.
+  /// Not inlined, so that the cost of an event does not depend on the caller. A method, so that the loop finds its data
+  /// in one place: arguments would be moved at every event.
   @inlinable @inline(never)
   func run(_ range: Range<Int>) {
     var index = range.lowerBound
@@ -81,8 +75,8 @@ struct EventLoop<A: Architecture> {
     }
   }
 
-  /// Replays the first events, as many between two readings of the meter as it says. What is left over at the end is replayed
-  /// and not metered.
+  /// Replays the first events, ``Meter/stride`` of them between two calls of the meter. A remainder is replayed without
+  /// metering.
   @inlinable @inline(never)
   func run(_ count: Int, under meter: Meter) {
     let stride = meter.stride
@@ -97,26 +91,23 @@ struct EventLoop<A: Architecture> {
   }
 }
 
-/// Hears before and after the same number of events, again and again.
+/// Called before and after every `stride` events.
 @usableFromInline
 package class Meter {
-  /// How many events lie between two calls.
   @usableFromInline let stride: Int
 
   init(stride: Int) { self.stride = stride }
 
-  /// - Parameter index: that of the next event in the script.
   @usableFromInline
   func willRun(_ index: Int) {}
 
-  /// - Parameter index: that of the first of the events.
   @usableFromInline
   func didRun(_ index: Int) {}
 }
 
 extension Seat {
-  /// Not inlined, so that every copy of the environment that the making of an instance needs is gone when it returns, and
-  /// only what the instance keeps is left.
+  /// Not inlined, so that all temporary copies of the environment are released when it returns, and only the instance's
+  /// own remain.
   @inlinable @inline(never)
   static func instance<A: Architecture>(of type: A.Type, in environment: Environment<App>) -> A where A.App == App {
     A(environment)
@@ -124,19 +115,18 @@ extension Seat {
 }
 
 extension Script.Line {
-  /// The boundary: one call per event that is not inlined, alike for all architectures.
+  /// The boundary between harness and architecture: one call per event, never inlined, the same for all architectures.
   @inlinable @inline(never)
   borrowing func deliver<A: Architecture>(to architecture: A) where A.App == App { architecture.receive(event) }
 }
 
-/// Where an instance of an architecture stands while it is replayed.
+/// Holds an instance while it is replayed.
 @usableFromInline
 protocol Place: AnyObject {
-  /// The instance; nil before it is made.
+  /// Nil before the instance is made.
   var architecture: Any? { get }
 }
 
-/// The place of an instance of `A`.
 @usableFromInline
 final class PlaceOf<A: Architecture>: Place {
   // Exclusivity is not checked at run time: no architecture knows of its place.
@@ -148,10 +138,11 @@ final class PlaceOf<A: Architecture>: Place {
   @usableFromInline var architecture: Any? { instance }
 }
 
-/// Records how long a batch of events takes, or a single event: closed loop.
+/// Times batches of events, or single events: closed loop.
 @usableFromInline
 package final class Stopwatch: Meter {
-  // Read and written by one method at a time, between two events: a check of exclusivity would be timed with them.
+  // Exclusivity is not checked at run time, as the check would be timed with the events. One method at a time has
+  // access.
   /// In nanoseconds.
   @exclusivity(unchecked) package var times = Histogram()
   @exclusivity(unchecked) private var last: UInt64 = 0
@@ -159,10 +150,9 @@ package final class Stopwatch: Meter {
   /// Of batches of 256 events; see `Metric.batchTime`.
   package static func batches() -> Stopwatch { Stopwatch(stride: Int(Metric.eventsPerBatch)) }
 
-  /// Of single events.
   package static func events() -> Stopwatch { Stopwatch(stride: 1) }
 
-  /// The end of an event is the start of the next, so the clock is read once between two.
+  /// The end of an event is the start of the next, so the clock is read once between two events.
   @usableFromInline
   override func willRun(_ index: Int) {
     if index == 0 { last = MonotonicClock.now }
@@ -176,14 +166,14 @@ package final class Stopwatch: Meter {
   }
 }
 
-/// What is compiled once for an app. It runs while a replay is measured, or millions of times in a search.
+/// The code specialised once for an app. It runs while a replay is measured, or millions of times in a search.
 @usableFromInline
 struct AppLoops<App: Scenarios.App>: Sendable {
-  /// Runs what is due before an instant. The world's cost is measured in it, so it is compiled as an architecture is.
+  /// Runs timers and answers due before an instant. The world's cost is measured in it, so it is specialised as
+  /// architectures are.
   @usableFromInline let pass: @Sendable (Environment<App>, VirtualInstant) -> Void
-  /// Replays events under every way of the clock.
+  /// Replays events with every combination of clock advances.
   @usableFromInline let sweep: @Sendable (ClockSweep<App>, (ClockSweep<App>.Way) -> Bool) -> Void
-  /// Where an ``Asker`` sits.
   @usableFromInline let asker: Seat<App>
 
   @inlinable

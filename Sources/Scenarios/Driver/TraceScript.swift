@@ -1,15 +1,13 @@
 import Streams
 package import Traces
 
-/// A trace made ready for replay block by block: the user's events, and how the world answers. In memory are its answers and,
-/// while somebody goes through it, a block. A trace that is not longer than a block is in memory as a whole.
+/// A trace prepared for replay block by block: the user's events and the plan of the world's answers. In memory are the
+/// plan and, during a pass, one block. A trace of at most one block is in memory as a whole.
 package struct TraceScript<App: Scenarios.App>: Sendable {
-  /// How many events are in memory at a time.
   package static var usualBlockEvents: Int { 65_536 }
 
-  /// How many events it has.
   package let count: Int
-  /// What the trace says of the world's answers.
+  /// The plan of the world's answers.
   package let answers: AnswerPlan<App>
   package let blockEvents: Int
   private let supply: Supply
@@ -40,7 +38,6 @@ package struct TraceScript<App: Scenarios.App>: Sendable {
     supply = count <= blockEvents ? .whole(Script(moments, self.answers)) : .lines(trace)
   }
 
-  /// A script that is in memory.
   package init(_ script: Script<App>) {
     count = script.count
     answers = script.answers
@@ -48,7 +45,6 @@ package struct TraceScript<App: Scenarios.App>: Sendable {
     supply = .whole(script)
   }
 
-  /// Begins anew with the first block.
   package func blocks() throws(TraceError) -> ScriptBlocks<App> {
     switch supply {
     case .whole(let script): ScriptBlocks(script)
@@ -56,13 +52,9 @@ package struct TraceScript<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// All events at once.
-  ///
   /// - Complexity: O(events), in memory too.
   package func whole() throws -> Script<App> { try beginning(count) }
 
-  /// The first events.
-  ///
   /// - Complexity: O(`count`), in memory too.
   package func beginning(_ count: Int) throws -> Script<App> {
     if case .whole(let script) = supply {
@@ -72,16 +64,16 @@ package struct TraceScript<App: Scenarios.App>: Sendable {
     return try blocks.next(count) ?? Script([], answers)
   }
 
-  /// The last events up to an instant, at most `max`, and the one that follows them, if there is one.
+  /// The last events up to an instant, at most `max`, and the event after them, if there is one.
   package struct Part {
     package let script: Script<App>
-    /// How many of them lie at or before the instant.
+    /// The number of events at or before the instant.
     package let count: Int
-    /// Whether more events come before them.
+    /// Whether earlier events were left out.
     package let isCut: Bool
   }
 
-  /// - Complexity: O(events up to the instant); twice as many events of memory as are asked for.
+  /// - Complexity: O(events up to the instant); O(`max` + block) memory.
   package func part(through time: VirtualInstant, max: Int) throws -> Part {
     if case .whole(let script) = supply, script.index(after: time) <= max {
       let count = script.index(after: time)

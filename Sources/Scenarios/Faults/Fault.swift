@@ -1,17 +1,16 @@
 public import Basics
 
-/// Something that can go wrong between the world and an app. To add one, write it in the file of its family and list it
-/// there.
+/// Something that can go wrong between the world and an app. New faults belong in the file and the list of their
+/// family.
 public struct Fault: Sendable {
-  /// As it is written in the column `fault` and on the command line: `clock-ties`.
+  /// The name in the column `fault` and on the command line: `clock-ties`.
   public let name: String
-  /// What happens, in a few words.
   public let summary: String
-  /// The steps of an exhaustive search: the app's letters, as they are and with the smallest form of the fault.
+  /// The steps of an exhaustive search: the app's letters, plain and with the smallest form of the fault.
   public let letters: @Sendable (Cast) -> [Step]
-  /// By how much the clock may move between the steps of an exhaustive search, in nanoseconds; nil: as time does.
+  /// The possible clock advances between the steps of an exhaustive search, in nanoseconds; nil: equal to the elapsed
+  /// time.
   public let clockAdvances: [Int64?]
-  /// Applies the fault to random steps of a history.
   public let strike: @Sendable (inout [Step], Cast, inout SplitMix64) -> Void
 
   init(
@@ -26,30 +25,24 @@ public struct Fault: Sendable {
     self.strike = strike
   }
 
-  /// Faults that belong together, in the order in which tables show them: of the clock, of the history, of the delivery,
-  /// of the world.
+  /// In the order of tables.
   public static let families: [[Fault]] = [clockFaults, historyFaults, deliveryFaults, worldFaults]
-  /// What each family is about, in a word or two.
   public static let familyNames = ["clock", "history", "delivery", "world"]
   public static let all: [Fault] = families.flatMap(\.self)
 
-  /// The families of faults that can happen to an app. Those of the world can happen only where there is one.
+  /// The families that apply to an app. World faults need a world.
   public static func families<App: Scenarios.App>(of app: App.Type) -> [[Fault]] {
     app.hasWorld ? families : families.dropLast()
   }
 
-  /// The faults that can happen to an app, in the order of their families.
   public static func all<App: Scenarios.App>(of app: App.Type) -> [Fault] { families(of: app).flatMap(\.self) }
 
-  /// What a fault knows of an app: how many letters and inputs it has.
   public struct Cast: Sendable {
-    /// How many letters the alphabet has.
     public let alphabetCount: Int
-    /// The letters of the alphabet that are events of the user's.
+    /// The alphabet's letters for user's events.
     public let eventLetters: [Int]
-    /// The letters of the alphabet at which a decision can be taken, so that its handler can reply: all but pauses.
+    /// The alphabet's letters except pauses: a decision can be made at them, so its handler can reply.
     public let answerableLetters: [Int]
-    /// How many inputs the app has.
     public let laneCount: Int
 
     public init<App: Scenarios.App>(of app: App.Type) {
@@ -59,7 +52,7 @@ public struct Fault: Sendable {
       laneCount = app.lanes.count
     }
 
-    /// The letters of the alphabet, each `wait` after the step before.
+    /// The alphabet's letters, each `wait` after the previous step.
     func plainLetters(waitNanoseconds wait: Int64 = 1) -> [Step] {
       (0..<alphabetCount).map { Step(.event(letter: $0, number: nil), waitNanoseconds: wait) }
     }
@@ -67,6 +60,6 @@ public struct Fault: Sendable {
 }
 
 extension SplitMix64 {
-  /// True once in `times`, on average.
+  /// True with probability 1 / `times`.
   package mutating func happens(onceIn times: Int) -> Bool { uniform(in: 1...times) == 1 }
 }

@@ -2,7 +2,7 @@ import Basics
 import Traces
 
 extension Fault {
-  /// Faults of the wall clock. Events, and so the decisions due, stay the same.
+  /// Faults of the wall clock. The events, and so the decisions due, stay the same.
   static let clockFaults = [
     Fault(
       "clock-ties", "the clock reads the same at two events", clockAdvances: [nil, 0],
@@ -40,15 +40,15 @@ extension Fault {
     coarse("clock-16ms", "the clock ticks once in 16 ms", tickNanoseconds: 16_000_000),
   ]
 
-  /// The shortest wait under a slewed clock: over less, 500 ppm are rounded away.
+  /// The shortest wait under a slewed clock: 500 ppm of a shorter wait are rounded away.
   private static let slewedWaitMin: Int64 = 1_000_000
 
-  /// A clock that reads the time of its last tick.
+  /// A clock that shows the time of its last tick.
   private static func coarse(_ name: String, _ summary: String, tickNanoseconds tick: Int64) -> Fault {
     Fault(
       name, summary,
       letters: { cast in
-        // A tick later, or in the same tick.
+        // One tick later, or in the same tick.
         cast.plainLetters(waitNanoseconds: tick)
           + cast.plainLetters().map { letter in
             var letter = letter
@@ -69,8 +69,8 @@ extension Fault {
 }
 
 extension Fault {
-  /// Faults in what happens and when. The oracle, too, sees an event dropped, duplicated or reordered, so other decisions
-  /// are due. A delayed event keeps its place in the order, so the same ones are.
+  /// Faults in the events and their times. The oracle receives the dropped, duplicated or reordered events too, so
+  /// other decisions are due. A delayed event keeps its place in the order, so the same decisions are due.
   static let historyFaults = [
     mishap("duplicated", "an event happens twice", .duplicated),
     mishap("dropped", "an event never arrives", .dropped),
@@ -101,7 +101,6 @@ extension Fault {
 }
 
 extension Fault {
-  /// Faults in the delivery of events and decisions.
   static let deliveryFaults = [
     Fault(
       "late-subscriber", "a second observer subscribes to the decisions",
@@ -145,7 +144,7 @@ extension Fault {
 }
 
 extension Fault {
-  /// Faults of the world's answers. In a search the letters choose the answers; the fault changes what becomes of them.
+  /// Faults of the world's answers. In a search, letters choose the answers, and the fault changes their effect.
   static let worldFaults = [
     world("answers-at-once", "the world answers before the call that asks returns", .atOnce),
     world("answers-never", "the world answers nothing", .never),
@@ -162,17 +161,15 @@ extension Fault {
   }
 }
 
-/// What can go wrong with a world's answers.
 public enum WorldFault: String, Hashable, Sendable, CaseIterable {
-  /// Every request is answered within the call that asks, with its usual answer.
+  /// Every request gets its usual answer within the call that asks.
   case atOnce = "answers at once"
-  /// No request is answered.
   case never = "answers never"
-  /// Every answer is given twice, one right after the other.
+  /// Every answer is given twice in immediate succession.
   case twice = "answers twice"
-  /// A request that was cancelled is answered all the same.
+  /// A cancelled request is still answered.
   case afterCancellation = "answers after cancellation"
-  /// An answer goes to the newest request, whichever was meant.
+  /// An answer goes to the newest request instead of the intended one.
   case outOfOrder = "answers out of order"
   /// The answer is not the usual one.
   case withError = "answers with error"

@@ -1,39 +1,38 @@
-/// One choice of a history that verification tries: what happens next, when, and what goes wrong with it.
+/// One choice in a history of a search: what happens next, when, and with which fault.
 ///
-/// A list of steps means a ``Timeline`` whatever steps are left out or simplified, so shrinking works on steps and every
-/// history it tries is legal.
+/// Every list of steps means a legal ``Timeline``. So shrinking may omit or simplify any step.
 public struct Step: Hashable, Sendable {
   public enum Happening: Hashable, Sendable {
-    /// A letter: its index in ``App/letters``, and the number of its event; nil is the next number of that letter.
+    /// A letter: its index in ``App/letters``, and the number of its event; nil: the letter's next number.
     case event(letter: Int, number: Int?)
-    /// A second observer subscribes to the decisions. Only later ones are due to it.
+    /// A second observer subscribes to the decisions. Only later decisions are due to it.
     case lateSubscriber
-    /// The input of a lane ends, in order or with a failure. Nothing comes from it any more.
+    /// The input of a lane completes or fails. It sends nothing afterwards.
     case completion(lane: Int)
     case failure(lane: Int)
-    /// From here on something is wrong with the world's answers.
+    /// The world's answers have a fault from here on.
     case world(WorldFault)
   }
 
-  /// What befalls an event on its way.
+  /// A fault in the delivery of an event.
   public enum Mishap: String, Hashable, Sendable, CaseIterable {
-    /// It never happens, for nobody.
+    /// It does not happen, and the oracle does not receive it.
     case dropped
     /// It happens twice, one nanosecond apart.
     case duplicated
-    /// It happens before the event in front of it.
+    /// It changes places with the previous event.
     case reordered
-    /// It waits for the event behind it, and both arrive in a burst, in their order.
+    /// It waits for the next event, and both arrive in a burst, in their order.
     case delayed
   }
 
   public var happening: Happening
   public var mishap: Mishap?
-  /// How long after the step before, at least 1.
+  /// The time since the previous step, at least 1.
   public var waitNanoseconds: Int64
-  /// By how much the app's clock has moved since the step before; nil: as time has.
+  /// The clock's advance since the previous step; nil: equal to the elapsed time.
   public var clockAdvanceNanoseconds: Int64?
-  /// The letter with which the handler of the event's first decision answers, before it returns.
+  /// The letter that the handler of the event's first decision sends before it returns.
   public var reply: Int?
 
   public init(
@@ -47,14 +46,13 @@ public struct Step: Hashable, Sendable {
     self.reply = reply
   }
 
-  /// The next event of a letter, 1 ns after the step before.
   public static func letter(_ index: Int) -> Step { Step(.event(letter: index, number: nil)) }
 
-  /// Whether it is a letter, to which mishaps can happen and which can be answered.
+  /// Whether it is a letter, and so may have a mishap and a reply.
   public var isEvent: Bool {
     if case .event = happening { true } else { false }
   }
 
-  /// Whether it is a letter, and nothing goes wrong with it but, perhaps, the clock.
+  /// Whether it is a letter with no fault except, perhaps, the clock's.
   public var isPlain: Bool { isEvent && mishap == nil && reply == nil }
 }

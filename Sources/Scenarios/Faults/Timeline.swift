@@ -1,14 +1,13 @@
 public import Streams
 import Traces
 
-/// What a list of steps means: who is told what, when, and what the clock reads.
+/// The meaning of a list of steps: each event and fault with its time and clock reading.
 public struct Timeline<App: Scenarios.App>: Sendable {
   /// Something that happens, or would have happened.
   public struct Moment: Sendable {
     public fileprivate(set) var action: Action
-    /// Which of the steps it comes from.
     public let stepIndex: Int
-    /// What decisions taken here carry as their event's index. In the order of history; the reply stands right behind.
+    /// The event index of decisions made here, in the order of history. A reply has the next position.
     public let position: Int
     public let time: VirtualInstant
     public let clock: VirtualInstant
@@ -25,14 +24,12 @@ public struct Timeline<App: Scenarios.App>: Sendable {
       self.reply = reply
     }
 
-    /// An event of a script.
     init(_ script: Script<App>, _ index: Int, at position: Int) {
       self.init(
         action: .event(script.lines[index].event), stepIndex: index, position: position, time: script.lines[index].time,
         clock: script.lines[index].clock, reply: nil)
     }
 
-    /// Whether the world does something, and not the user.
     var isAnswer: Bool {
       switch action {
       case .answer, .given: true
@@ -43,43 +40,41 @@ public struct Timeline<App: Scenarios.App>: Sendable {
 
   public enum Action: Sendable {
     case event(App.Event)
-    /// Does not happen.
     case lost(App.Event)
     case lateSubscriber
     case completion(lane: Int)
     case failure(lane: Int)
-    /// The world gives the answer of that word to a request.
     case answer(word: String, toNewest: Bool)
-    /// The world gives this answer to a request that can be answered so; nil if nobody got one.
+    /// The world gives this answer to a request that allows it; nil: no request got an answer.
     case given(App.Event?)
-    /// Nothing happens; the time of the moment is that at which the pause ends.
+    /// Nothing happens until the moment's time.
     case pause
     case fault(WorldFault)
   }
 
-  /// The event with which the handler of a decision answers, if a decision is taken.
+  /// The event that the handler of a decision sends, if a decision is made.
   public struct Reply: Sendable {
     public let event: App.Event
     public let position: Int
     public let time: VirtualInstant
     public let clock: VirtualInstant
-    /// Whether it is given whatever is decided; nil: if a decision is taken.
+    /// Whether it is sent regardless of decisions; nil: only if a decision is made.
     public fileprivate(set) var isGiven: Bool?
   }
 
   public private(set) var moments: [Moment]
-  /// What it was made of; nil if that was no list of steps.
+  /// Nil if it was not made of steps.
   package let steps: [Step]?
-  /// Where it is noted how far the replay is.
+  /// Where the progress of the replay is written.
   var flight: Flight?
-  /// Whether the instance is never released, which would end the process.
+  /// Whether the instance is leaked on purpose, because its release would end the process.
   private(set) var keepsInstance = false
-  /// How the world answers of itself.
+  /// The world's answers that do not come from steps.
   let answers: AnswerPlan<App>
-  /// Whether events that cannot happen are left out, as choices of a search are. What a script says happens.
+  /// Whether impossible events are left out. They are if they are a search's choices, and not if they are a script's.
   let excludesImpossible: Bool
-  /// Whether time runs on after the last moment. After a script it does, and after steps where no letter is a pause: else
-  /// no timer would ever ring.
+  /// Whether time runs on after the last moment: after a script, and after steps of an app without pause letters, whose
+  /// timers would otherwise never fire.
   private(set) var settlesAtEnd: Bool
 
   /// - Complexity: O(steps).
@@ -93,15 +88,15 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     settlesAtEnd = !App.letters.contains { $0.pause != nil }
   }
 
-  /// The events of a script, at their times and clock readings. A witness goes on until time has brought its last event.
+  /// The events of a script, at their times and clock readings. In a witness, time runs on until its last event.
   /// - Complexity: O(events).
   public init(_ script: Script<App>) {
     self.init(script, 0..<script.count, at: 0)
     settlesAtEnd = true
   }
 
-  /// Some events of a block of a trace. A witness goes on until time has brought its last event.
-  /// - Parameter position: that of the first of them in the trace.
+  /// Some events of a block of a trace. In a witness, time runs on until its last event.
+  /// - Parameter position: the position of the first of them in the trace.
   init(_ block: Script<App>, _ range: Range<Int>, at position: Int) {
     moments = range.map { Moment(block, $0, at: position + $0 - range.lowerBound) }
     if let end = block.end, range.upperBound == block.count {
@@ -115,8 +110,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     settlesAtEnd = false
   }
 
-  /// The same with the replies and the answers that were given to somebody, and no others: the history that came of it.
-  /// Whoever makes no decision where a reply was given hears the reply after the event.
+  /// The timeline with exactly the replies and answers of `history`. If another architecture makes no decision where a
+  /// reply was sent, the reply is delivered after the event.
   public func following(_ history: History<App>) -> Timeline {
     var timeline = self
     let replyPositions = history.replyPositions
@@ -135,14 +130,14 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     return timeline
   }
 
-  /// Leaves out a moment that ends the process, and all that comes after it. Nil is the end: the instance does not come to
-  /// it.
+  /// Removes a moment that ends the process, and all later ones. Nil: the process ends during the release, so the
+  /// instance is never released.
   mutating func cut(before moment: Int?) {
     settlesAtEnd = false
     if let moment { moments.removeSubrange(moment...) } else { keepsInstance = true }
   }
 
-  /// One arrival: which step, and the time and the clock of its place in the line.
+  /// One arrival: a step, and the time and clock of its place in the order.
   private struct Slot {
     let stepIndex: Int
     let step: Step
@@ -150,8 +145,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     var clockAdvance: Int64
   }
 
-  /// A reordered event changes places with the one in front of it, and a delayed one waits for the one behind it; what time
-  /// it is when something arrives belongs to the place in the line.
+  /// A reordered event changes places with the previous one. A delayed event waits for the next one. Time and clock
+  /// belong to the place in the order.
   private static func inOrderOfArrival(_ steps: [Step]) -> [Slot] {
     var order = Array(steps.indices)
     for index in steps.indices.dropFirst() where steps[index].mishap == .reordered { order.swapAt(index - 1, index) }
@@ -160,13 +155,13 @@ public struct Timeline<App: Scenarios.App>: Sendable {
         stepIndex: order[place], step: steps[order[place]], wait: max(steps[place].waitNanoseconds, 1),
         clockAdvance: steps[place].clockAdvanceNanoseconds ?? max(steps[place].waitNanoseconds, 1))
     }
-    // From the last to the first, as what is behind may be delayed itself.
+    // From the last to the first, because the next event may be delayed too.
     for index in slots.indices.dropLast().reversed() where slots[index].step.mishap == .delayed {
       let (wait, clockAdvance) = (slots[index + 1].wait, slots[index + 1].clockAdvance)
       guard wait > 1 else { continue }
       slots[index].wait = slots[index].wait.later(by: wait - 1)
       slots[index + 1].wait = 1
-      // What the clock does wrong, it does where it did.
+      // A fault of the clock keeps its place.
       if clockAdvance == wait {
         slots[index].clockAdvance += clockAdvance - 1
         slots[index + 1].clockAdvance = 1
@@ -221,7 +216,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
       if isHeard, slot.step.mishap == .duplicated { repeatLast(slot) }
     }
 
-    /// The same once more, one nanosecond later. It is not answered by a reply.
+    /// Repeats the last moment one nanosecond later, without a reply.
     private mutating func repeatLast(_ slot: Slot) {
       guard let last = moments.last else { return }
       time = time.later(by: 1)
@@ -260,7 +255,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
 }
 
 extension Int64 {
-  /// So many nanoseconds later, or as late as a trace may be: steps may wait for centuries.
+  /// Adds nanoseconds, and clamps to the range of a trace: steps may wait for centuries.
   fileprivate func later(by nanoseconds: Int64) -> Int64 {
     let (sum, overflows) = addingReportingOverflow(nanoseconds)
     let limit = Trace.timeNanosecondsMax

@@ -1,31 +1,27 @@
 public import Streams
 
-/// What happened to one instance of an architecture in its own run, and what it decided.
+/// The events, faults and decisions of one instance of an architecture in its own run.
 ///
-/// In an app with a world no two architectures need to have the same history, since the world answers what each has
-/// asked.
+/// With a world, histories differ between architectures, because the world answers each one's own requests.
 public struct History<App: Scenarios.App>: Sendable {
-  /// What a moment consists of.
   public enum Happening: Sendable {
-    /// The making of the instance: only where the process ended in it.
+    /// The initialisation of the instance: only if the process ended in it.
     case making
-    /// An event of the user's.
+    /// A user's event.
     case event(App.Event)
-    /// An event of the user's, sent from inside the handler of a decision.
+    /// A user's event, sent from inside the handler of a decision.
     case reply(App.Event)
-    /// The world's answer to what the instance asked.
     case answer(App.Event)
-    /// Timers of the architecture.
     case timer
-    /// An event that was dropped, or that came from an input that has ended.
+    /// An event that was dropped, or that came from an ended input.
     case lost(App.Event)
     case lateSubscriber
     case completion(lane: Int)
     case failure(lane: Int)
-    /// From here on something is wrong with the world's answers.
+    /// The world's answers have a fault from here on.
     case fault(WorldFault)
 
-    /// The event that the oracle is told of; nil if there is none.
+    /// The event that the oracle receives; nil if there is none.
     public var event: App.Event? {
       switch self {
       case .event(let event), .reply(let event), .answer(let event): event
@@ -37,75 +33,71 @@ public struct History<App: Scenarios.App>: Sendable {
   public struct Moment: Sendable {
     public let happening: Happening
     public let time: VirtualInstant
-    /// What the app's clock read.
     public let clock: VirtualInstant
-    /// The position in the ``Timeline``; that of the moment before for answers and timers.
+    /// The position in the ``Timeline``; for answers and timers the position of the previous moment.
     public let position: Int
   }
 
-  /// How the instance ended the process that replayed it, as is known from another replay.
+  /// How the instance ended its process, as another replay found.
   public struct Ending: Sendable {
     public let death: Death
-    /// What happened; nil for an answer of the world's, and where nothing did.
+    /// The moment's content; nil if it is an answer of the world, or nothing happened.
     public let happening: Happening?
     public let time: VirtualInstant
     public let clock: VirtualInstant
-    /// The position in the ``Timeline``.
     public let position: Int
 
-    /// The same as a moment; nil where nothing is known to have happened.
+    /// The ending as a moment; nil without a ``happening``.
     package var moment: Moment? {
       happening.map { Moment(happening: $0, time: time, clock: clock, position: position) }
     }
   }
 
-  /// What one observer heard.
+  /// The decisions that one observer received.
   public struct Hearing: Sendable {
     public typealias Entry = DecisionLog<App.Decision>.Entry
 
     /// The moment of the subscription, an index into ``History/moments``; -1 for the app itself.
     public let subscription: Int
-    /// In the order in which they were heard. The index of an entry is that of its moment.
+    /// In the order of reception. The index of an entry is the index of its moment.
     public let entries: ContiguousArray<Entry>
   }
 
-  /// In the order in which they began.
+  /// In the order of their beginnings.
   public let moments: [Moment]
-  /// What the app itself heard, then what each late subscriber did.
+  /// The decisions of the app itself, then of each late subscriber.
   public let hearings: [Hearing]
-  /// How far time went.
   public let end: VirtualInstant
-  /// The steps of the timeline that could not be taken, in order: an answer to nothing, an event that cannot happen.
+  /// The steps of the timeline that were impossible, in order: an answer without a request, an event that cannot
+  /// happen.
   public let idleSteps: [Int]
-  /// The steps that let time pass. Nothing came of one if no timer ran in it.
   public let pauses: [Pause]
-  /// The most requests that were under way after a step.
+  /// The largest number of pending requests after a step.
   public let pendingMax: Int
 
-  /// The requests that the instance cancelled, in order.
   public let cancellations: [Cancellation]
 
-  /// Nil if the instance lived to the end. What it decided in the moment of its death is not known.
+  /// Nil if the process survived. The decisions in the moment of a crash are unknown.
   public internal(set) var ending: Ending?
 
-  /// A request that was cancelled, and that no other request stands for.
+  /// A cancelled request that no other request replaces.
   public struct Cancellation: Sendable {
-    /// The last moment before it was seen, an index into ``History/moments``.
+    /// The last moment before the cancellation was noticed, an index into ``History/moments``.
     public let moment: Int
-    /// The usual answer that it will not hear.
+    /// The usual answer that it will not receive.
     public let answer: App.Event
   }
 
-  /// A step that lets time pass.
   public struct Pause: Sendable {
     public let stepIndex: Int
     public let start: VirtualInstant
     public let end: VirtualInstant
-    /// Whether a timer of the architecture ran in it, or the clock can be read, so that the pause made a difference.
+    /// Whether a timer of the architecture ran in it, or the clock can be read, so that the pause can make a
+    /// difference.
     public let isFelt: Bool
   }
 
-  /// What the app itself heard, each entry with the position of its moment: as any replay logs it.
+  /// The decisions of the app itself. The index of an entry is the position of its moment, as in other replays' logs.
   public var entries: ContiguousArray<Hearing.Entry> {
     ContiguousArray(
       hearings[0].entries.map { entry in
@@ -114,24 +106,21 @@ public struct History<App: Scenarios.App>: Sendable {
       })
   }
 
-  /// The positions of the replies that were given.
   public var replyPositions: Set<Int> {
     Set(moments.compactMap { if case .reply = $0.happening { $0.position } else { nil } })
   }
 }
 
 extension History {
-  /// Of an instance that was not made.
   static var empty: History {
     History(
       moments: [], hearings: [Hearing(subscription: -1, entries: [])], end: .zero, idleSteps: [], pauses: [],
       pendingMax: 0, cancellations: [])
   }
 
-  /// What a replay of a script through somebody without timers and without a world logged.
+  /// The history of a replay without timers and without a world.
+  /// - Parameter position: the position of the script's first event in its trace.
   /// - Complexity: O(events).
-  ///
-  /// - Parameter position: that of the script's first event in its trace.
   package init(of script: Script<App>, at position: Int = 0, entries: ContiguousArray<Hearing.Entry>) {
     self.init(
       moments: (0..<script.count).map { index in
@@ -144,31 +133,28 @@ extension History {
   }
 }
 
-/// Writes a ``History`` while an instance runs. While it does, the index of a log's entry is that of its moment.
+/// Records a ``History`` while an instance runs. Meanwhile, the index of a log's entry is the index of its moment.
 @usableFromInline
 final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
   typealias History = Scenarios.History<App>
 
   private var moments: [History.Moment] = []
-  /// The logs of the observers, each with the moment of the subscription.
+  /// The logs of the observers, with the moments of subscription.
   private var logs: [(subscription: Int, log: DecisionLog<App.Decision>)]
-  /// The moments under way, the innermost last.
+  /// The open moments, the innermost last.
   private var open: [Int] = []
   /// Read at each moment.
   weak var clock: ManualClock?
-  /// The position in the timeline of what happens now.
   var position = 0
   private(set) var events: [App.Event] = []
   private var idleSteps: [Int] = []
   private var pauses: [History.Pause] = []
   private var pendingMax = 0
-  /// Asked for what was cancelled.
   weak var services: Services<App>?
   private var cancellations: [History.Cancellation] = []
-  /// Nil if nobody looks at the instance.
+  /// Nil if the instance's state is not read.
   var watch: HistoryWatch<App>?
 
-  /// Writes what happens in an environment.
   init(_ environment: inout Environment<App>) {
     logs = [(-1, environment.decisions)]
     services = environment.world
@@ -176,10 +162,9 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
     environment.world?.recorder = self
   }
 
-  /// How many moments there are.
   var count: Int { moments.count }
 
-  /// - Parameter position: in the timeline; that of the moment before if nil.
+  /// - Parameter position: in the timeline; nil: the position of the previous moment.
   func begin(_ happening: History.Happening, at time: VirtualInstant, position: Int? = nil) {
     watch?.begin()
     if let position { self.position = position }
@@ -190,7 +175,7 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
     if let event = happening.event { events.append(event) }
   }
 
-  /// Ends the innermost moment. What is decided from here on belongs to the one around it, if there is one.
+  /// Ends the innermost moment. Later decisions belong to the enclosing moment, if there is one.
   func end() {
     open.removeLast()
     watch?.end()
@@ -226,11 +211,11 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
 
   func notePending(_ count: Int) { pendingMax = max(pendingMax, count) }
 
-  /// Forgets what was written down. The next moment is the first again; what is decided before it belongs to that before.
+  /// Clears the record and restarts the numbering. Decisions made before the next moment get index -1.
   ///
-  /// - Precondition: no moment is under way, and the app itself is the only observer.
+  /// - Precondition: no moment is open, and there is no late subscriber.
   func forget() {
-    precondition(open.isEmpty && logs.count == 1, "only what is over is forgotten")
+    precondition(open.isEmpty && logs.count == 1, "a moment is open, or there is a late subscriber")
     moments = []
     events = []
     pauses = []

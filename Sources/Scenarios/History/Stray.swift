@@ -2,22 +2,21 @@ import CProbes
 import Streams
 import Synchronization
 
-/// How an architecture escapes its replay, which then misses what it decides.
+/// How a decision of an architecture escapes its replay.
 public enum Stray: Sendable, Equatable {
-  /// It decides on another thread.
+  /// It is made on another thread.
   case otherThread
-  /// It decides on the thread that replays it, after the replay.
+  /// It is made on the replaying thread, after the replay.
   case afterwards
-  /// A task of its was woken by another thread.
+  /// Another thread woke one of the architecture's tasks.
   case wokenElsewhere
 }
 
 extension ArchitectureEntry {
-  /// Replays a timeline once more, to find out whether decisions are made where nobody replays. For a hint where some are
-  /// missing: it takes real time.
+  /// Replays a timeline again, to find out whether decisions are made outside the replay. Takes real time.
   ///
-  /// - Parameter wait: waits for real, until what it is given returns true or a timeout is over. If it lets the main
-  ///   queue run, that is heard too.
+  /// - Parameter wait: waits in real time until `isFound` returns true or a timeout is over. If it runs the main queue,
+  ///   decisions made there are found too.
   /// - Precondition: the architecture is capable of every step.
   public func stray(on timeline: Timeline<App>, waiting wait: (_ isFound: () -> Bool) -> Void) -> Stray? {
     let ear = Ear()
@@ -33,7 +32,6 @@ extension ArchitectureEntry {
   }
 }
 
-/// Hears decisions, from whichever thread.
 @usableFromInline
 final class Ear: Sendable {
   private struct State {
@@ -48,7 +46,7 @@ final class Ear: Sendable {
 
   func endReplay() { state.withLock { $0.isReplaying = false } }
 
-  /// - Returns: whether the decision is made in the replay. Whoever makes another shares nothing with it.
+  /// - Returns: whether the decision is made in the replay. A caller outside the replay must not touch its log.
   @usableFromInline
   func hear() -> Bool {
     let isElsewhere = probe_this_thread() != thread

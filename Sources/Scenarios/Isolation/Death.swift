@@ -1,30 +1,28 @@
-/// How a replay ended the process in which it ran, or had to be ended with it.
+/// How a replay ended its process, or why the process had to be ended.
 public enum Death: Hashable, Codable, Sendable {
-  /// By a signal: a trap, a crash, an abort.
+  /// A signal: a trap, a crash, an abort.
   case signalled(Int32)
-  /// It ran beyond its stack.
   case overflowedStack
-  /// It called `exit`, with whatever code.
   case exited(Int32)
-  /// It had not come to an end when the time for a history was over.
+  /// It exceeded the time limit of a history.
   case hung
-  /// The process had more memory than it may have.
+  /// The process exceeded its memory limit.
   case outOfMemory
   /// It closed descriptors that are not its own.
   case closedDescriptors
   /// It wrote to descriptors that are not its own.
   case wroteToDescriptors
-  /// It wrote to standard output, which is its program's.
+  /// It wrote to standard output, which belongs to the program.
   case printed
-  /// A thread that it started uses the processor though nothing is replayed any more.
+  /// One of its threads uses the processor after the replay.
   case leftRunning
 }
 
 extension Death {
-  /// Whether finding it takes as long as a history may take, or as memory takes to fill.
+  /// Whether detection takes as long as a history may take, or as memory takes to fill.
   package var isSlow: Bool { self == .hung || self == .outOfMemory }
 
-  /// Whether it may be seen long after the step that brings it about, unless a process looks after each moment.
+  /// Whether detection may come long after the step that causes it, unless a process checks after each moment.
   package var isSeenLate: Bool {
     switch self {
     case .closedDescriptors, .wroteToDescriptors, .printed, .leftRunning: true
@@ -33,17 +31,17 @@ extension Death {
   }
 }
 
-/// Steps that are known to end the process in which an architecture replays them, so that nobody replays them again.
+/// Steps that are known to end their process, so that they are not replayed again.
 package struct KnownDeath: Sendable {
   package let death: Death
   package let steps: [Step]
-  /// The moment of their ``Timeline`` at which it happens: ``Flight/making`` while the instance is made, nil at the end.
+  /// The moment of their ``Timeline``: ``Flight/making`` during the initialisation, nil at the end.
   package let moment: Int?
-  /// The number of the unit of its job in which it was found.
+  /// The number of the job's unit that found it.
   package let unit: Int
-  /// The fewest steps that show it, if somebody has looked for them.
+  /// The fewest steps that show it; nil if they were not searched for.
   package let minimal: [Step]?
-  /// Whether these steps alone end a process. If they do not, something before them has a part in it.
+  /// Whether these steps alone end a process. If not, an earlier history contributes.
   package let isAlone: Bool
 
   package init(_ death: Death, on steps: [Step], moment: Int?, unit: Int, minimal: [Step]?, isAlone: Bool) {
@@ -55,10 +53,9 @@ package struct KnownDeath: Sendable {
     self.isAlone = isAlone
   }
 
-  /// Whether a history of these steps ends so.
+  /// Whether a history of the steps `others` ends so.
   ///
-  /// What happens up to a moment is the same however the steps go on, unless one of them changes places with its neighbour
-  /// or waits for it. What happens at the end need not be.
+  /// A moment depends on earlier steps only, unless a step is reordered or delayed. The end depends on all of them.
   func applies(to others: [Step]) -> Bool {
     guard isAlone, others.starts(with: steps) else { return false }
     if others.count == steps.count || moment == Flight.making { return true }
@@ -68,10 +65,10 @@ package struct KnownDeath: Sendable {
 }
 
 extension ArchitectureEntry {
-  /// Records a timeline as far as it is known to be survived, and notes how far it is.
+  /// Records a timeline up to a known crash, and writes its progress to the flight recorder.
   ///
   /// - Parameters:
-  ///   - unmade: the result where the instance is known to end the process while it is made.
+  ///   - unmade: the result if the initialisation is known to end the process.
   ///   - ending: adds how the process ends.
   func recordGuarded<Result>(
     _ timeline: Timeline<App>, orElse unmade: Result, _ perform: (Timeline<App>) -> Result,
@@ -95,7 +92,6 @@ extension ArchitectureEntry {
 }
 
 extension Timeline {
-  /// What happens before a death.
   fileprivate func before(_ known: KnownDeath) -> Timeline {
     var timeline = self
     timeline.cut(before: known.moment)
@@ -132,18 +128,17 @@ extension History.Ending {
   }
 }
 
-/// What a process that may die of an architecture knows of it.
+/// What a process knows of an architecture that may crash it.
 ///
-/// An entry of a catalogue has an empty one: nothing is noted, and no death is known.
+/// In a catalogue it is empty: nothing is recorded, and no crash is known.
 @usableFromInline
 package struct ReplayGuard: Sendable {
-  /// Where replays note how far they are; nil if nobody reads it.
+  /// Receives the progress of replays; nil if it is not recorded.
   package var recorder: FlightRecorder?
-  /// The deaths of the architecture that are known.
   package var deaths: [KnownDeath] = []
-  /// After how many histories the search for its deaths was stopped; nil if it was not.
+  /// The number of histories after which the search for crashes was stopped; nil if it was not.
   package var historiesUntilStop: Int?
-  /// What a history may take, as sentences tell it; nil if nothing limits it.
+  /// The limits of a history, for messages; nil if there are none.
   package var limits: ReplayLimits?
 
   @usableFromInline
@@ -159,7 +154,7 @@ package struct ReplayGuard: Sendable {
   }
 }
 
-/// How long a history may take and how much memory a process may have.
+/// The time limit of a history and the memory limit of a process.
 package struct ReplayLimits: Codable, Sendable, Equatable {
   package var timeout: Duration
   package var memoryBytes: Int
@@ -171,22 +166,19 @@ package struct ReplayLimits: Codable, Sendable, Equatable {
 }
 
 extension ArchitectureEntry {
-  /// The same architecture, with what is known of it.
   package func guarded(by guarding: ReplayGuard) -> ArchitectureEntry {
     var entry = self
     entry.guarding = guarding
     return entry
   }
 
-  /// The deaths of it that are known.
   package var knownDeaths: [KnownDeath] { guarding.deaths }
 
-  /// A place to note a replay or many, which the caller ends; nil if nothing is noted.
+  /// A slot to record one replay or many, to be ended by the caller; nil if nothing is recorded.
   package func takeOff() -> Flight? { guarding.recorder?.takeOff() }
 }
 
 extension AnyAppBenchmark {
-  /// The same app, with what is known of each architecture and of the oracle.
   package func guarded(by guarding: (ArchitectureEntry<App>) throws -> ReplayGuard) rethrows -> AppBenchmark<App> {
     AppBenchmark(
       architectures: try architectures.map { $0.guarded(by: try guarding($0)) },

@@ -1,15 +1,12 @@
 import CProbes
 import Synchronization
 
-/// Notes which steps are being replayed, and how far, in memory that outlives the process.
+/// Records the current steps and the progress of replays in memory that outlives the process.
 ///
-/// A process that replays architectures on behalf of another maps a file of the other's. Whatever ends the process, the
-/// other reads there which steps it was at.
+/// A process that replays architectures for another process maps a file of the latter. After a crash, the other process
+/// reads there which steps were being replayed.
 ///
-/// The memory is a page for the process, then a slot for each history under way:
-///
-///     page: beat, reason, slot of the reason, finished, begun, tried, diverging, prefix
-///     slot: aloft, histories, moments begun, way, number of steps, of advances, -, length of the name, advances, name, steps
+/// The memory is a page for the process, then a slot for each current history:
 package final class FlightRecorder: @unchecked Sendable {
   package static let pageBytes = 4_096
   package static let slotBytes = 32_768
@@ -18,7 +15,7 @@ package final class FlightRecorder: @unchecked Sendable {
 
   private let memory: UnsafeMutableRawPointer
   private let free = Mutex(Array((0..<FlightRecorder.slotCount).reversed()))
-  /// Called at each moment of a history, to end the process where something is wrong with it; nil to save the time.
+  /// Called at each moment of a history; ends the process if something is wrong with it. Nil to save the time.
   fileprivate let checkpoint: (@Sendable () -> Void)?
 
   /// - Parameter memory: ``bytes`` bytes that are never unmapped.
@@ -27,7 +24,7 @@ package final class FlightRecorder: @unchecked Sendable {
     self.checkpoint = checkpoint
   }
 
-  /// A place for a history or for many, which the caller ends; nil if all are taken, and nothing is noted.
+  /// A slot for one history or many, to be ended by the caller; nil if all slots are taken.
   package func takeOff() -> Flight? {
     probe_watch_stack()
     guard let number = free.withLock({ $0.popLast() }) else { return nil }
@@ -45,17 +42,17 @@ package final class FlightRecorder: @unchecked Sendable {
   }
 }
 
-// What the process notes of itself, and what another reads of it.
+// The state of the process, which another one reads.
 extension FlightRecorder {
-  /// Why the process has ended itself, or was ended.
+  /// Why the process ended itself or was ended.
   package enum Reason: Int64, Sendable {
     case none, hung, outOfMemory, closedDescriptors, overflowedStack, printed, leftRunning, wroteToDescriptors
   }
 
-  /// Notes from now on if a thread that replays runs beyond its stack.
+  /// Records stack overflows of replaying threads from now on.
   package func watchStacks() { probe_note_stack_overflow(word(1), Reason.overflowedStack.rawValue) }
 
-  /// Moves on for as long as the process watches itself.
+  /// Advances while the process watches itself.
   package var beat: Int64 {
     get { word(0).pointee }
     set { word(0).pointee = newValue }
@@ -66,25 +63,24 @@ extension FlightRecorder {
     set { word(1).pointee = newValue.rawValue }
   }
 
-  /// The slot of the history that took too long; -1 for none.
+  /// The slot of the history that exceeded its time limit; -1 for none.
   package var slotOfReason: Int {
     get { Int(word(2).pointee) - 1 }
     set { word(2).pointee = Int64(newValue) + 1 }
   }
 
-  /// Whether the process has read what it was asked.
+  /// Whether the process has read its request.
   package var hasBegun: Bool {
     get { word(4).pointee == 1 }
     set { word(4).pointee = newValue ? 1 : 0 }
   }
 
-  /// Whether the process has done all that it was asked.
+  /// Whether the process has completed its request.
   package var isFinished: Bool {
     get { word(3).pointee == 1 }
     set { word(3).pointee = newValue ? 1 : 0 }
   }
 
-  /// How far a search is; see `SearchMeter`.
   package struct Progress: Sendable {
     package let tried: Int
     package let diverging: Int
@@ -106,18 +102,15 @@ extension FlightRecorder {
     }
   }
 
-  /// How many histories have begun.
   package var historyCount: Int {
     (0..<Self.slotCount).reduce(0) { $0 + Int(Flight(number: $1, memory: slot($1), recorder: self).historyCount) }
   }
 
-  /// The histories under way.
   package var aloft: [Flight] {
     (0..<Self.slotCount).map { Flight(number: $0, memory: slot($0), recorder: self) }.filter(\.isAloft)
   }
 }
 
-/// The longest text that a recorder keeps.
 private let textBytesMax = 256
 
 private func write(_ text: String, at place: UnsafeMutableRawPointer) -> Int64 {
@@ -134,7 +127,7 @@ private func text(at place: UnsafeMutableRawPointer, length: Int64) -> String {
   return String(decoding: UnsafeRawBufferPointer(start: place, count: count), as: UTF8.self)
 }
 
-/// One history under way, as a recorder notes it.
+/// The slot of one current history.
 @usableFromInline
 package struct Flight: @unchecked Sendable {
   package let number: Int
@@ -158,23 +151,21 @@ package struct Flight: @unchecked Sendable {
 
   package var isAloft: Bool { word(0).pointee == 1 }
   package var historyCount: Int64 { word(1).pointee }
-  /// The moment of the timeline that is under way: ``making`` while the instance is made, their number at the end.
+  /// The current moment of the timeline: ``making`` during the initialisation, the number of moments at the end.
   package var moment: Int { Int(word(2).pointee) + Self.making }
-  /// The moment in which an instance is made.
   package static let making = -1
-  /// How many ways of the clock were tried before this one.
+  /// The number of combinations of clock advances that were tried before the current one.
   package var way: Int64 { word(3).pointee }
-  /// Where a sweep of the clock counts its ways.
+  /// Where a ``ClockSweep`` writes ``way``.
   package var wayMark: UnsafeMutablePointer<Int64> { word(3) }
 
-  /// The app and the architecture.
   package var names: (app: String, architecture: String) {
     let parts = text(at: memory + Self.nameOffset, length: word(7).pointee).split(
       separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// What is replayed; nil if no steps say it.
+  /// The replayed steps; nil if the replay has none.
   package var steps: [Step]? {
     let count = Int(word(4).pointee)
     guard count >= 0, count <= Self.stepsMax else { return nil }
@@ -192,15 +183,15 @@ package struct Flight: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - steps: what is replayed; nil if no steps say it.
-  ///   - advances: how the clock may move before a step but the first, if ``wayMark`` counts the ways.
+  ///   - steps: the replayed steps; nil if the replay has none.
+  ///   - advances: the possible clock advances before each step but the first, if ``wayMark`` is used.
   package func begin(app: String, architecture: String, _ steps: [Step]?, advances: [Int64] = []) {
     word(7).pointee = write("\(app)\n\(architecture)", at: memory + Self.nameOffset)
     begin(steps, advances: advances)
     word(0).pointee = 1
   }
 
-  /// The next steps through the same architecture.
+  /// Starts the next steps of the same architecture.
   package func begin(_ steps: [Step]?, advances: [Int64] = []) {
     recorder.checkpoint?()
     word(1).pointee &+= 1

@@ -5,26 +5,22 @@ import Synchronization
 
 /// Carries the requests of an instance to a server, and the answers back.
 ///
-/// A request is sent at once. The server is told what the conditions of the trace say: which answer it gives, and how long it
-/// waits before. The answer happens when it arrives: at the trace's time of that instant, and never before what has
-/// happened. So the architecture sees what it sees in any replay, and the history is judged as any other. It is another one
-/// each time, as no network is punctual.
+/// A request is sent at once. The trace's conditions tell the server which answer to give, and how long to wait before.
+/// The answer happens on arrival, at the corresponding trace time, and never before the present. So the architecture
+/// sees no difference from any replay, and the history is judged as any other. Histories differ from run to run,
+/// because network latencies do.
 final class NetworkLink<App: Scenarios.App> {
-  /// A request that was sent and not answered.
   private struct PendingRequest {
     let number: Int
     let request: Request<App>
-    /// What the server was told to answer.
     let answer: App.Event
     let cancel: @Sendable () -> Void
   }
 
-  /// A response that has arrived.
   struct Arrival {
     fileprivate let response: Mailbox.Arrival
-    /// When it happens in the trace.
     let instant: VirtualInstant
-    /// What the clock read as it arrived.
+    /// The clock reading on arrival.
     var reading: UInt64 { response.instant }
   }
 
@@ -40,10 +36,9 @@ final class NetworkLink<App: Scenarios.App> {
     mailbox = Mailbox(clock)
   }
 
-  /// Whether a request is neither answered nor cancelled.
   var isWaiting: Bool { !pending.isEmpty }
 
-  /// Sends what was asked, and cancels what was cancelled.
+  /// Sends new requests, and cancels those that the instance has cancelled.
   func exchange(with services: Services<App>, _ pace: Pace) {
     pending.removeAll { one in
       if one.request.isPending { return false }
@@ -64,18 +59,17 @@ final class NetworkLink<App: Scenarios.App> {
     }
   }
 
-  /// Waits for the next response until an instant of the trace is due. Nil if none happens before it.
+  /// Waits for the next response until `time` is due; nil if there is none before.
   func arrival(before time: VirtualInstant, in environment: Environment<App>, _ pace: Pace) -> Arrival? {
     guard let first = mailbox.first(until: pace.due(time)) else { return nil }
-    // After all that has happened.
+    // Later than everything that has happened.
     let instant = max(pace.instant(at: first.instant), environment.scheduler.now.advanced(by: .nanoseconds(1)))
     return instant < time ? Arrival(response: first, instant: instant) : nil
   }
 
-  /// Gives an answer to the instance.
   func take(_ arrival: Arrival, in environment: Environment<App>) {
     mailbox.removeFirst()
-    // One that was cancelled meanwhile is not waited for any more.
+    // The request may have been cancelled meanwhile.
     guard let place = pending.firstIndex(where: { $0.number == arrival.response.number }) else { return }
     let answered = pending.remove(at: place)
     environment.enter(arrival.instant, clock: max(environment.clock.now, arrival.instant))
@@ -88,8 +82,8 @@ final class NetworkLink<App: Scenarios.App> {
 }
 
 extension Services {
-  /// Takes over the requests that the conditions of a trace will answer, in the order in which they were asked, each with
-  /// how long it takes. Time answers them no more.
+  /// Removes the requests that the trace's conditions would answer, in the order of the requests, each with its
+  /// latency.
   fileprivate func takeScheduled() -> [(request: Request<App>, latency: Duration)] {
     let asked = requests.filter { request in request.isPending && queue.contains { $0 === request } }
     queue = []
@@ -103,25 +97,23 @@ package protocol Transport: AnyObject, Sendable {
   /// Sends a request.
   ///
   /// - Parameters:
-  ///   - delayNanoseconds: how long the server waits before it sends the first byte.
-  ///   - timeoutNanoseconds: how long a response may take.
-  ///   - take: called once, on whichever thread, with the response, or nil if there is none. After a cancellation it may
-  ///     be called or not.
-  /// - Returns: what cancels the request.
+  ///   - delayNanoseconds: the server's delay before the first byte.
+  ///   - timeoutNanoseconds: the longest time for a response.
+  ///   - take: called once, on any thread, with the response, or nil if there is none. After a cancellation it may be
+  ///     called or not.
+  /// - Returns: a function that cancels the request.
   func send(
     _ exchange: HTTPExchange, delayNanoseconds: UInt64, timeoutNanoseconds: UInt64,
     _ take: @escaping @Sendable (HTTPResponse?) -> Void
   ) -> @Sendable () -> Void
 }
 
-/// Where responses wait until the thread that replays takes them.
+/// Queues responses for the replaying thread.
 final class Mailbox: Sendable {
   struct Arrival: Sendable {
-    /// The number of the request.
     let number: Int
-    /// Nil if there is no response, and that is known now.
+    /// Nil if the request failed.
     let response: HTTPResponse?
-    /// What the clock read.
     let instant: UInt64
   }
 
@@ -130,18 +122,18 @@ final class Mailbox: Sendable {
 
   init(_ clock: any WakingClock) { self.clock = clock }
 
-  /// Called on any thread. The clock is read within the lock: whoever looks later than an arrival's instant finds it.
+  /// Thread-safe. The clock is read within the lock, so a reader that is later than an arrival's instant finds the
+  /// arrival.
   func put(_ response: HTTPResponse?, to number: Int) {
     arrivals.withLock { $0.append(Arrival(number: number, response: response, instant: clock.now)) }
     clock.wake()
   }
 
-  /// The earliest arrival; nil if there is none.
   var first: Arrival? { arrivals.withLock { $0.first } }
 
   func removeFirst() { arrivals.withLock { _ = $0.removeFirst() } }
 
-  /// Waits until there is an arrival, or the clock reads an instant.
+  /// Waits for an arrival until the clock reads `instant`.
   func first(until instant: UInt64) -> Arrival? {
     while true {
       if let first { return first }
@@ -151,11 +143,11 @@ final class Mailbox: Sendable {
   }
 }
 
-/// A clock of which another thread can wake who waits.
+/// A clock whose sleep another thread can end.
 package protocol WakingClock: PacingClock, Sendable {
-  /// Returns once the clock reads `instant` or more, or after a ``wake()`` since the last call, whichever is first.
+  /// Returns when the clock reads `instant` or more, or after a ``wake()`` since the last call, whichever is first.
   func sleep(until instant: UInt64)
-  /// Ends the sleep that is under way, or the next one if none is.
+  /// Ends the current sleep, or the next one if there is none.
   func wake()
 }
 
@@ -173,7 +165,7 @@ package struct WakingMachineClock: WakingClock {
     let now = now
     let rest = instant > now ? instant - now : 0
     if rest > PacingMachineClock.spinNanoseconds {
-      // At most a minute at a time: a semaphore knows no instants further away than some centuries.
+      // At most a minute at a time: a semaphore's timeouts end after some centuries.
       let nanoseconds = Int(min(rest - PacingMachineClock.spinNanoseconds, 60_000_000_000))
       guard isWoken.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .timedOut else { return }
       if rest > 60_000_000_000 { return }

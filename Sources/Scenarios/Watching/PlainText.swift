@@ -1,8 +1,8 @@
 import Streams
 import Traces
 
-/// A value without objects and functions in it, as text on one line: the same on every machine and in every replay, since
-/// no addresses are in it and sets and dictionaries are sorted.
+/// The text of a value that contains no objects and functions, on one line. It is the same on every machine and in
+/// every replay: it contains no addresses, and sets and dictionaries are sorted.
 struct PlainText {
   let text: String
 
@@ -10,7 +10,7 @@ struct PlainText {
   private static let elementsMax = 12
   private static let lengthMax = 240
 
-  /// Nil if there is an object or a function in it, or something else that has no text of its own.
+  /// Nil if the value contains an object, a function or something else without a text.
   init?(_ value: Any) {
     guard let whole = Self.text(of: value, depth: 0) else { return nil }
     text = whole.count > Self.lengthMax ? whole.prefix(Self.lengthMax - 1) + "…" : whole
@@ -24,7 +24,7 @@ struct PlainText {
     switch mirror.displayStyle {
     case .optional: return parts.first.map { text(of: $0.value, depth: depth) } ?? "nil"
     case .collection: return texts(of: parts, depth).map { "[\(listed($0, of: mirror))]" }
-    // Of a large one all elements are read, as the first in order are shown.
+    // More elements are read than shown, because the first in order are shown.
     case .set, .dictionary:
       return texts(of: mirror.children.prefix(1_000), depth).map { "[\(listed($0.sorted(), of: mirror))]" }
     case .tuple where mirror.children.count == 2 && depth > 0 && parts.first?.label == "key":

@@ -1,35 +1,31 @@
-/// What can be seen of an instance between two moments of its history.
+/// The observable state of an instance between two moments of its history.
 public struct Sight<App: Scenarios.App>: Sendable, Equatable {
   /// A request that may still be answered.
   public struct OpenRequest: Sendable, Equatable {
-    /// What was decided.
     public let decision: App.Decision
-    /// The answers that may be given, the usual one first.
+    /// The possible answers, the usual one first.
     public let answers: [App.Event]
-    /// Whether it was cancelled, and can be answered by a fault alone.
+    /// Whether it was cancelled, so that only a fault can answer it.
     public let isCancelled: Bool
   }
 
-  /// What the instance holds, as its `Mirror` shows it.
+  /// The stored values of the instance, as its `Mirror` shows them.
   public let state: [StateLine]
-  /// In the order in which they were asked.
   public let requests: [OpenRequest]
 }
 
-/// A history, and what could be seen of the instance around each of its moments.
+/// A history with the observable state around each moment.
 public struct WatchedHistory<App: Scenarios.App>: Sendable {
-  /// The same as if nobody had watched.
+  /// The history that ``ArchitectureEntry/record(_:)`` would give.
   public internal(set) var history: History<App>
-  /// After the instance was made, before anything happened.
+  /// After the initialisation.
   public let start: Sight<App>
   /// Before and after each moment of the history.
   public let sights: [(before: Sight<App>, after: Sight<App>)]
-  /// After everything.
   public let end: Sight<App>
 }
 
 extension WatchedHistory {
-  /// Of an instance that was not made.
   fileprivate static var empty: WatchedHistory {
     let nothing = Sight<App>(state: [], requests: [])
     return WatchedHistory(history: .empty, start: nothing, sights: [], end: nothing)
@@ -37,9 +33,9 @@ extension WatchedHistory {
 }
 
 extension ArchitectureEntry {
-  /// Replays a timeline as ``record(_:)`` does, and looks at the instance before and after each moment.
+  /// Replays a timeline as ``record(_:)`` does, and reads the instance's state before and after each moment.
   ///
-  /// - Complexity: each look reads up to ``StateLine/countMax`` values.
+  /// - Complexity: each time up to ``StateLine/countMax`` values are read.
   /// - Precondition: the architecture is capable of every step.
   public func watch(_ timeline: Timeline<App>) -> WatchedHistory<App> {
     recordGuarded(timeline, orElse: .empty) { timeline in
@@ -51,26 +47,22 @@ extension ArchitectureEntry {
   }
 }
 
-/// Looks at an instance before and after each moment of its history.
-///
-/// A moment within another one ends what is told of the outer: what the instance comes to hold later belongs to the newest
-/// moment, so that from one to the next nothing runs backwards.
+/// Reads an instance's state before and after each moment of its history. A nested moment ends the record of the outer
+/// one, so that states stay in order of time.
 final class HistoryWatch<App: Scenarios.App> {
   private let look: () -> Sight<App>
   private let start: Sight<App>
   private var last: Sight<App>
   private var sights: [(before: Sight<App>, after: Sight<App>)] = []
-  /// How many moments are under way.
   private var openCount = 0
 
-  /// - Parameter look: says what can be seen now.
   init(_ look: @escaping () -> Sight<App>) {
     self.look = look
     start = look()
     last = start
   }
 
-  /// The next moment begins, perhaps within another one.
+  /// Begins the next moment, which may be nested.
   func begin() {
     let sight = look()
     if openCount > 0 { sights[sights.count - 1].after = sight }
@@ -78,10 +70,10 @@ final class HistoryWatch<App: Scenarios.App> {
     sights.append((sight, sight))
   }
 
-  /// A moment is taken up again.
+  /// Continues a moment.
   func reopen() { openCount += 1 }
 
-  /// The innermost moment ends, perhaps not for the first time.
+  /// Ends the innermost moment, perhaps not for the first time.
   func end() {
     openCount -= 1
     last = look()
@@ -94,9 +86,7 @@ final class HistoryWatch<App: Scenarios.App> {
 }
 
 extension HistoryWatch {
-  /// Looks at the instance of a place.
-  ///
-  /// - Parameter requests: knows the requests under way; nil if there is no world.
+  /// - Parameter requests: the pending requests; nil without a world.
   convenience init(_ place: any Place, _ requests: RequestWatch<App>?) {
     self.init {
       Sight(state: StateReader(of: place.architecture as Any, app: App.self).lines, requests: requests?.open ?? [])
@@ -104,10 +94,10 @@ extension HistoryWatch {
   }
 }
 
-/// Knows which decision each request came of.
+/// Maps each request to its decision.
 ///
-/// A request enters the list of the ``Services`` before the next one is asked, so what is new in the list came of the
-/// decision that was asked last.
+/// A request enters the list of the ``Services`` before the next one is made. So a new request in the list belongs to
+/// the last decision.
 final class RequestWatch<App: Scenarios.App>: RequestListener<App> {
   private unowned let services: Services<App>
   private var known: [(request: Request<App>, decision: App.Decision)] = []
@@ -123,7 +113,6 @@ final class RequestWatch<App: Scenarios.App>: RequestListener<App> {
     return completion
   }
 
-  /// The requests that may be answered now.
   var open: [Sight<App>.OpenRequest] {
     learn()
     return services.waiting.compactMap { request in

@@ -1,36 +1,33 @@
 import Streams
 
-/// Reads what an object holds, and what the objects hold that it refers to.
+/// Reads the values that an object and the objects it refers to hold.
 ///
-/// What `Mirror` does not show is not seen: what a closure has captured, what stands behind a pointer, and the local
-/// variables of a task. The clock, the timers and the services that the harness hands in are left out, and so is what is
-/// deeper than ``depthMax`` or behind ``StateLine/countMax`` lines. Of an object of a kit or of the engine only what it
-/// holds for others is shown, such as the last values of an operator, and no flag or counter of its own.
+/// `Mirror` does not show captures of closures, memory behind pointers and local variables of tasks. Left out are the
+/// clock, timers and services of the harness, values deeper than ``depthMax``, and lines after ``StateLine/countMax``.
+/// Of an object of a kit or of the engine only values held for others are shown, such as the last values of an
+/// operator, and none of its own flags and counters.
 struct StateReader {
   private(set) var lines: [StateLine] = []
   private var seen: Set<ObjectIdentifier> = []
-  /// How many lines there are of a path.
   private var counts: [String: Int] = [:]
-  /// Those of the architecture and of its app.
+  /// The modules of the architecture and of its app.
   private let ownModules: Set<String>
 
   private static let depthMax = 16
 
   /// - Parameters:
   ///   - instance: an architecture.
-  ///   - app: that of the architecture.
+  ///   - app: the architecture's app.
   init(of instance: Any, app: Any.Type) {
     ownModules = Set([Mirror(reflecting: instance).subjectType, app].map { TypeName($0).module })
     readParts(of: instance, Place(path: ""), depth: 0)
   }
 
-  /// Where a value stands.
   private struct Place {
-    /// As it is shown.
     var path: String
-    /// The path to the first object of a kit or of the engine on the way, if there is one.
+    /// The path to the first object of a kit or of the engine; nil if there is none.
     var entrance: String?
-    /// The object of a kit or of the engine whose property it is.
+    /// The type of the kit or engine object that has the value as a property.
     var owner: TypeName?
   }
 
@@ -56,7 +53,7 @@ struct StateReader {
     }
   }
 
-  /// The owner of a subject's value is shown with the subject.
+  /// A subject shows its value's owner.
   private static func isLeftOut(_ value: Any) -> Bool { value is any HarnessPart || value is any ValueOwner }
 
   /// Two objects of a kit may have one path.
@@ -66,7 +63,7 @@ struct StateReader {
     lines.append(StateLine(name: count > 1 ? "\(place.path) (\(count))" : place.path, value: value))
   }
 
-  /// That something is there, where it could be missing; nil where that goes without saying.
+  /// The type in an optional, or the number of objects in a collection; nil if empty, and for other values.
   private static func outline(_ value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     let parts = mirror.children.filter { !($0.value is any HarnessPart) }
@@ -100,8 +97,8 @@ struct StateReader {
     }
   }
 
-  /// The path of a part: without what the compiler adds to the names of properties, and without the name of an optional's
-  /// only part.
+  /// The path of a part, without compiler-generated prefixes of properties, and without the label of an optional's
+  /// payload.
   private static func path(_ name: String, _ mirror: Mirror, _ label: String?, _ index: Int) -> String {
     switch mirror.displayStyle {
     case .optional: return name
@@ -118,14 +115,14 @@ struct StateReader {
 }
 
 extension Mirror {
-  /// The stored properties, those of a superclass first; the first of many elements.
+  /// The stored properties, beginning with the superclass's, or the first elements of a collection.
   var parts: [Child] {
     (superclassMirror?.parts ?? [])
       + children.prefix(StateLine.countMax).filter { $0.label?.hasPrefix("_$") != true }
   }
 }
 
-/// What the harness hands in, and what only carries events: no state of an architecture.
+/// An object of the harness, or one that only carries events: no state of an architecture.
 protocol HarnessPart {}
 
 extension Environment: HarnessPart {}
@@ -137,10 +134,10 @@ extension ManualClock: HarnessPart {}
 extension VirtualScheduler: HarnessPart {}
 extension PassthroughSubject: HarnessPart {}
 
-/// An object that holds one value where a `Mirror` does not see it.
+/// An object with one value that its `Mirror` does not show.
 protocol ValueHolder: AnyObject {
   var heldValue: Any { get }
-  /// Changes that value in place, or has another one.
+  /// Another object that changes the value in place, or holds a value of its own.
   var owner: (any ValueOwner)? { get }
 }
 
@@ -148,10 +145,9 @@ extension ValueHolder {
   var owner: (any ValueOwner)? { nil }
 }
 
-/// The name of a type, in parts.
 private struct TypeName {
   let module: String
-  /// Without module, parameters and what it is nested in.
+  /// Without module, outer types and generic parameters.
   let word: String
 
   init(_ type: Any.Type) {
@@ -160,7 +156,7 @@ private struct TypeName {
     word = name.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? ""
   }
 
-  /// Whether a property of an object of this type holds something for others, and is no flag or counter of its own.
+  /// Whether a property of this type holds a value for others, and is no flag or counter of its own.
   func isForOthers(_ value: Any, at path: String) -> Bool {
     if path.hasSuffix(".value") { return true }
     let type = String(reflecting: type(of: value))
@@ -177,12 +173,12 @@ extension Request: ValueHolder {
   var heldValue: Any { isPending ? "under way" : isCancelled ? "cancelled" : "answered" }
 }
 
-/// A value that an instance holds: where, as a path of properties, and which.
+/// A value of an instance: its path of properties, and its text.
 public struct StateLine: Sendable, Equatable {
   public let name: String
   public let value: String
 
-  /// The most lines of an instance that are shown.
+  /// The largest number of lines of an instance.
   public static let countMax = 40
 
   public init(name: String, value: String) {

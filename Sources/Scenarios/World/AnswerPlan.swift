@@ -1,10 +1,10 @@
 public import Streams
 public import Traces
 
-/// What a trace says of the world's answers.
+/// The plan of the world's answers in a trace.
 public struct AnswerPlan<App: Scenarios.App>: Sendable {
-  /// An answer that is a line of the trace. It goes to the longest waiting request that can be answered so, and to nobody
-  /// if there is none.
+  /// An answer that is a line of the trace. The longest waiting request that allows it gets it; if there is none, no
+  /// request does.
   @usableFromInline
   struct Cue: Sendable {
     @usableFromInline let time: VirtualInstant
@@ -17,17 +17,16 @@ public struct AnswerPlan<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// Draws latencies and answers; nil if a request is answered by a cue or a letter, or never.
+  /// Draws latencies and answers; nil if requests are answered by cues or letters, or never.
   @usableFromInline var conditions: ConditionTable?
-  /// In order of time.
   @usableFromInline var cues: [Cue] = []
-  /// What the nth request of a kind takes, by kind. They come before ``conditions``.
+  /// The latencies of the first requests of each kind. They take precedence over ``conditions``.
   @usableFromInline var recordedNanoseconds: [UInt8: [Int64]] = [:]
 
   @usableFromInline
   init() {}
 
-  /// The same without the cues before an instant.
+  /// The plan without the cues before an instant.
   package func starting(at time: VirtualInstant) -> AnswerPlan {
     var plan = self
     plan.cues.removeAll { $0.time < time }
@@ -36,16 +35,14 @@ public struct AnswerPlan<App: Scenarios.App>: Sendable {
 }
 
 extension Conditions {
-  /// The source of the lines that state conditions. They hold for the whole trace wherever they
-  /// stand, and are no events of the app.
+  /// The source of lines that state conditions. Wherever they stand, they hold for the whole trace. They are no events.
   public static let source = Trace.conditionSource
 
-  /// What a line of source ``source`` states.
   private enum Quantity: String, CaseIterable {
     case latencyMedian = "latency_median_ns"
     case latencySigma = "latency_sigma_ppm"
     case mishaps = "mishaps_ppm"
-    /// What the next request of a kind took.
+    /// The latency of the next request of a kind.
     case took = "took_ns"
 
     var limits: ClosedRange<Int64> {
@@ -56,20 +53,20 @@ extension Conditions {
       }
     }
 
-    /// Its kind in a trace: `latency_median_ns` for every kind of request, `load_latency_median_ns` for one.
+    /// The word in a trace: `latency_median_ns` for every kind of request, `load_latency_median_ns` for one.
     func word(_ kind: String?) -> String { kind.map { "\($0)_\(rawValue)" } ?? rawValue }
   }
 
   private static let seedWord = "seed"
 
-  /// The words of such lines, for a world that answers these kinds.
+  /// The words of these lines, for a world that answers these kinds.
   ///
   ///     0,world,seed,1
   ///     0,world,latency_median_ns,300000000
   ///     0,world,save_latency_median_ns,2000000
   ///     0,world,load_took_ns,412000000
   ///
-  /// The nth `took` of a kind says how long the nth request of that kind takes. It gets the usual answer.
+  /// The nth `took` of a kind is the latency of the nth request of that kind, which gets the usual answer.
   static func vocabulary(kinds: some Sequence<String>) -> [Vocabulary.Word] {
     let quantities = Quantity.allCases
     let usual = quantities.filter { $0 != .took }.map { ($0, $0.word(nil)) }
@@ -96,9 +93,7 @@ extension Conditions {
     TraceEvent(timeNanoseconds: 0, source: source, kind: word, value: "\(value)")
   }
 
-  /// The conditions that lines of a trace state; nil if none gives the seed.
-  ///
-  /// - Parameter values: what the last line of each kind says.
+  /// - Parameter values: the value of the last line of each kind. Nil if none gives the seed.
   fileprivate init?(_ values: [String: Int64?], kinds: some Sequence<String>) {
     guard let seed = values[Self.seedWord] ?? nil else { return nil }
     func service(_ kind: String?, or usual: Service) -> Service {
@@ -115,12 +110,11 @@ extension Conditions {
     self.init(seed: UInt64(bitPattern: seed), usual: usual, services: Dictionary(uniqueKeysWithValues: own))
   }
 
-  /// The kind of line that says what a request of a kind took.
   fileprivate static func recordedWord(_ kind: String) -> String { Quantity.took.word(kind) }
 }
 
 extension AnswerPlan {
-  /// What the lines of a trace say of answers: conditions, recorded latencies, and answers at their times.
+  /// Reads conditions, recorded latencies and answers from a trace.
   ///
   /// - Precondition: the trace's words are in the app's vocabulary.
   init(_ trace: Trace) {
@@ -132,10 +126,9 @@ extension AnswerPlan {
   }
 }
 
-/// Collects what the lines of a trace say of answers.
+/// Collects the lines of a trace that concern answers.
 struct AnswerLines<App: Scenarios.App> {
   private var collected = AnswerPlan<App>()
-  /// What the last condition of each kind says.
   private var values: [String: Int64?] = [:]
   private let recordedKinds: [String: UInt8]
 
@@ -153,7 +146,7 @@ struct AnswerLines<App: Scenarios.App> {
     return plan
   }
 
-  /// - Parameter event: what the line means; nil for a condition.
+  /// - Parameter event: the line's event; nil for a condition.
   mutating func add(_ line: TraceEvent, _ event: App.Event?) {
     guard App.hasWorld else { return }
     if let event {

@@ -1,13 +1,13 @@
 public import Streams
 
-/// What was asked of the ``World``, until it is answered or cancelled.
+/// A request to the ``World``, until it is answered or cancelled.
 public final class Request<App: Scenarios.App>: Cancellable {
-  /// The answers that may be given, the usual one first.
+  /// The possible answers, the usual one first.
   @usableFromInline let answers: [App.Event]
   // Exclusivity is not checked at run time: no other code runs while a property is accessed.
   @exclusivity(unchecked) @usableFromInline var completion: ((App.Event) -> Void)?
   @exclusivity(unchecked) @usableFromInline var isCancelled = false
-  /// When it is answered, and with which of its answers; distant where letters or the lines of a trace decide that.
+  /// When and with which answer conditions answer it; the distant future if letters or lines of the trace do.
   @exclusivity(unchecked) @usableFromInline var due = VirtualInstant.distantFuture
   @exclusivity(unchecked) @usableFromInline var answerIndex = 0
 
@@ -17,11 +17,11 @@ public final class Request<App: Scenarios.App>: Cancellable {
     self.completion = completion
   }
 
-  /// Whether an answer is still due.
+  /// Whether an answer is still expected.
   @inlinable
   public var isPending: Bool { completion != nil && !isCancelled }
 
-  /// From now on nothing answers. What it captured is released, unless the fault `after-cancellation` needs it.
+  /// Prevents an answer and releases the completion, unless the fault `after-cancellation` needs it.
   @inlinable
   public func cancel() {
     isCancelled = true
@@ -32,21 +32,19 @@ public final class Request<App: Scenarios.App>: Cancellable {
   @exclusivity(unchecked) @usableFromInline var keepsCompletion = false
 }
 
-/// Hears of everything that an instance asks and tells, before the world does.
+/// Receives every decision of an instance before the world does.
 @usableFromInline
 class RequestListener<App: Scenarios.App> {
   func noteTold(_ decision: App.Decision) {}
 
-  /// - Returns: the completion to be handed on in place of the one given.
   func noteAsked(
     _ decision: App.Decision, _ completion: @escaping (App.Event) -> Void
   ) -> (App.Event) -> Void { completion }
 }
 
-/// Writes down a ``WorldLoad`` while an instance runs.
 final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   private var load = WorldLoad<App>()
-  /// Of the requests that the load holds, those that may yet be answered or cancelled.
+  /// The requests of the load that may yet be answered or cancelled.
   private var hopes: [WeakHope] = []
   private let scheduler: VirtualScheduler
   private let decisions: DecisionLog<App.Decision>
@@ -55,14 +53,14 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   init(_ environment: Environment<App>) {
     scheduler = environment.scheduler
     decisions = environment.decisions
-    // What is asked while the instance is made comes before the first event.
+    // Requests of the initialisation come before the first event.
     decisions.begin(at: -1)
   }
 
   override func noteTold(_ decision: App.Decision) { note(.tell(decision)) }
 
-  /// - Returns: the completion, to be handed on in place of the one given. A request that is cancelled releases it unheard:
-  ///   that is how the journal learns of it.
+  /// - Returns: the completion to use instead of the given one. A cancelled request releases it uncalled, which tells
+  ///   the journal of the cancellation.
   override func noteAsked(
     _ decision: App.Decision, _ completion: @escaping (App.Event) -> Void
   ) -> (App.Event) -> Void {
@@ -75,10 +73,10 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
     }
   }
 
-  /// What was written down since the call before.
+  /// The load since the last call.
   ///
-  /// - Parameter isLast: whether nothing is written down from now on, so that whoever holds the instance may let go of it.
-  ///   If it is, each request that is under way has a slot, as it may be cancelled later.
+  /// - Parameter isLast: whether to stop recording, so that the instance may be released. Otherwise each pending
+  ///   request gets a slot, because it may be cancelled later.
   func take(isLast: Bool) -> WorldLoad<App> {
     if isLast {
       isFinished = true
@@ -100,7 +98,7 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
     note(.cancel(slot: slot(of: place)))
   }
 
-  /// The slot in which a request is kept until it is cancelled.
+  /// The slot that keeps a request until it is cancelled.
   private func slot(of place: Hope.Place) -> Int {
     switch place {
     case .inSlot(let slot): return slot
@@ -117,7 +115,7 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   /// Lives as long as a request may be answered.
   private final class Hope {
     enum Place {
-      /// Asked by a step that has not been taken.
+      /// Made by a step that has not been returned yet.
       case inLoad(step: Int)
       case inSlot(Int)
     }

@@ -1,41 +1,39 @@
 public import Streams
 
-/// What stands between an architecture and the app's ``World``: it is asked, and answers later.
+/// Takes the requests of an architecture to the app's ``World``, and delivers the answers later.
 ///
 ///     let request = services.ask(.load(page)) { event in … }
 ///     request.cancel()
 ///
-/// An app wraps this into the client that its authors would use: with closures, publishers or async functions.
+/// An app wraps it in the client that its authors would use: with closures, publishers or async functions.
 public final class Services<App: Scenarios.App> {
   // Exclusivity is not checked at run time: no property is accessed while a world or an architecture runs.
   @usableFromInline let scheduler: VirtualScheduler
   @usableFromInline let decisions: DecisionLog<App.Decision>
   @exclusivity(unchecked) @usableFromInline var world = App.World()
   @exclusivity(unchecked) @usableFromInline var plan = AnswerPlan<App>()
-  /// How often each decision was asked, by its digest.
+  /// The number of requests by the digest of their decision.
   @exclusivity(unchecked) @usableFromInline var askedCounts: [UInt64: Int] = [:]
-  /// How many requests of each kind took what the plan says.
+  /// The number of requests of each kind that got a recorded latency.
   @exclusivity(unchecked) @usableFromInline var recordedCounts: [UInt8: Int] = [:]
-  /// The requests in the order in which they were asked. Cancelled ones are left out when somebody looks.
+  /// The requests in their order. Cancelled ones are filtered out by readers.
   @exclusivity(unchecked) @usableFromInline var requests: [Request<App>] = []
-  /// The requests that have an instant, the next one at the end.
+  /// The requests with a due time, the next one at the end.
   @exclusivity(unchecked) @usableFromInline var queue: [Request<App>] = []
   @exclusivity(unchecked) @usableFromInline var nextCue = 0
-  /// When the next answer is due.
   @exclusivity(unchecked) @usableFromInline var nextDue = VirtualInstant.distantFuture
-  /// What goes wrong from now on.
   @exclusivity(unchecked) @usableFromInline var faults: Set<WorldFault> = []
-  /// Told of every answer; nil while something is being measured.
+  /// Records every answer; nil during measurements.
   @exclusivity(unchecked) @usableFromInline var recorder: HistoryRecorder<App>? {
     didSet { isAttended = recorder != nil || jobs != nil }
   }
-  /// The jobs of whoever asks; nil if it starts no tasks.
+  /// The jobs of the instance; nil if it starts no tasks.
   @exclusivity(unchecked) @usableFromInline var jobs: JobQueue? {
     didSet { isAttended = recorder != nil || jobs != nil }
   }
-  /// Whether more is to be done for an answer than to give it.
+  /// Whether an answer needs more than delivery.
   @exclusivity(unchecked) @usableFromInline private(set) var isAttended = false
-  /// Told of every request; nil while something is being measured.
+  /// Receives every request; nil during measurements.
   @exclusivity(unchecked) @usableFromInline var listener: RequestListener<App>?
 
   @inlinable
@@ -44,11 +42,10 @@ public final class Services<App: Scenarios.App> {
     self.decisions = decisions
   }
 
-  /// Makes a decision. `completion` is called with the world's answer, once, and not before this returns. It is never called
-  /// if the world has none, or after a cancellation. The faults of a world break these promises one by one; see
-  /// ``WorldFault``.
+  /// Makes a decision. `completion` is called once with the world's answer, after this method has returned. It is not
+  /// called if the world has no answer, or after a cancellation. Each ``WorldFault`` breaks one of these promises.
   ///
-  /// - Complexity: O(requests under way) moves. Two allocations, with the answer: the request, and the answers it may get.
+  /// - Complexity: O(pending requests) moves. Two allocations, with the answer: the request, and its possible answers.
   @inlinable @discardableResult
   public func ask(_ decision: App.Decision, _ completion: @escaping (App.Event) -> Void) -> Request<App> {
     guard decisions.take(decision) else { return Request([], completion) }
@@ -58,7 +55,7 @@ public final class Services<App: Scenarios.App> {
     return request
   }
 
-  /// Makes a decision to which no answer is wanted. The world hears of it.
+  /// Makes a decision without an answer. The world receives it.
   @inlinable
   public func tell(_ decision: App.Decision) {
     guard decisions.take(decision) else { return }
@@ -100,12 +97,12 @@ public final class Services<App: Scenarios.App> {
     }
     guard let latencyNanoseconds else { return }
     request.due = scheduler.now.advanced(by: .nanoseconds(latencyNanoseconds))
-    // Behind those that are due at the same instant and were asked before.
+    // Behind earlier requests that are due at the same instant.
     queue.insert(request, at: queue.firstIndex { $0.due <= request.due } ?? queue.count)
     findNextDue()
   }
 
-  /// A copy of what is kept of every decision ever asked, as large as the one in use.
+  /// An empty dictionary with the capacity of ``askedCounts``.
   package func twinOfCounts() -> [UInt64: Int] {
     var twin: [UInt64: Int] = [:]
     if !askedCounts.isEmpty { twin.reserveCapacity(askedCounts.capacity) }
@@ -120,21 +117,20 @@ public final class Services<App: Scenarios.App> {
 
   // MARK: - Answers
 
-  /// Begins a replay in which answers come as a trace says.
   @inlinable
   func begin(_ plan: AnswerPlan<App>) {
     self.plan = plan
     findNextDue()
   }
 
-  /// Forgets every request: a replay is over.
+  /// Ends a replay, and releases every request.
   func end() {
     requests = []
     queue = []
     nextDue = .distantFuture
   }
 
-  /// Gives the answer that is due next. At one instant those that are lines of the trace come first.
+  /// Gives the next due answer. At one instant, lines of the trace come first.
   @inlinable
   func giveNext() {
     if nextCue < plan.cues.count, plan.cues[nextCue].time == nextDue {
@@ -153,7 +149,7 @@ public final class Services<App: Scenarios.App> {
     }
   }
 
-  /// Gives an answer to the longest waiting request that can be answered so.
+  /// Gives an answer to the longest waiting request that allows it.
   /// - Returns: whether there was one.
   @inlinable @discardableResult
   func give(_ event: App.Event) -> Bool {
@@ -177,10 +173,9 @@ public final class Services<App: Scenarios.App> {
     return true
   }
 
-  /// How many requests are under way.
   package var pendingCount: Int { requests.count(where: \.isPending) }
 
-  /// The requests that can be answered, in the order in which they were asked.
+  /// The requests that can be answered, in their order.
   @inlinable
   var waiting: [Request<App>] { requests.filter(canBeAnswered) }
 
@@ -191,7 +186,7 @@ public final class Services<App: Scenarios.App> {
 
   @inlinable
   func give(_ event: App.Event, to request: Request<App>) {
-    // Not taken with `take()`, whose caller wraps the function twice: two allocations.
+    // `take()` would wrap the function twice: two allocations.
     guard let completion = request.completion else { return }
     request.completion = nil
     forgetAnswered()
@@ -200,11 +195,11 @@ public final class Services<App: Scenarios.App> {
     if faults.contains(.twice) { give(event, completion) }
   }
 
-  /// Forgets what nobody can answer any more. What was cancelled is kept for the recorder.
+  /// Removes the requests that can no longer be answered. The recorder still needs cancelled ones.
   @inlinable
   func forgetAnswered() { requests.removeAll { $0.completion == nil && (recorder == nil || !$0.isCancelled) } }
 
-  /// The usual answers to requests that were cancelled since the last call, and that no other request can get.
+  /// The usual answers to the requests cancelled since the last call, unless another request can get them.
   func takeCancelled() -> [App.Event] {
     let cancelled = requests.filter { $0.isCancelled && $0.completion == nil }
     if cancelled.isEmpty { return [] }
@@ -225,13 +220,13 @@ public final class Services<App: Scenarios.App> {
     recorder?.end()
   }
 
-  /// The boundary: one call per answer that is not inlined, alike for all architectures.
+  /// The boundary between harness and architecture: one call per answer, never inlined, the same for all architectures.
   @inlinable @inline(never)
   func answer(_ completion: (App.Event) -> Void, _ event: App.Event) { completion(event) }
 
   // MARK: - Faults
 
-  /// Whether a fault decides what becomes of a request.
+  /// Whether a fault handles the request.
   @usableFromInline
   func isTakenByFault(_ request: Request<App>) -> Bool {
     request.keepsCompletion = faults.contains(.afterCancellation)

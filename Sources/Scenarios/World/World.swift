@@ -1,29 +1,28 @@
 import Basics
 public import Traces
 
-/// What an app's decisions are answered with: an ``Oracle`` the other way round.
+/// Answers an app's decisions: an ``Oracle`` in the other direction.
 ///
-/// A request is a decision, and its answer is an event. The world is a function from the one to the other and knows no
-/// time. When an answer comes, and which of those that are possible, is up to the ``Conditions`` of a trace, to the
-/// trace itself, or to the letters of a search.
+/// A request is a decision, and its answer is an event. The world is a function from decisions to possible answers, and
+/// has no notion of time. The ``Conditions`` of a trace, its lines or the letters of a search choose the time and the
+/// answer.
 public protocol World {
   associatedtype Event
   associatedtype Decision
   init()
 
-  /// The kinds of decisions that it answers, by the name that a trace's conditions use: `["load": 0]`. Each is a
-  /// ``Decision/kind``.
+  /// The ``Decision/kind``s that it answers, by their names in a trace's conditions: `["load": 0]`.
   static var kinds: [String: UInt8] { get }
 
-  /// Called once for each decision that is asked or told, in their order, so that a world may remember: a disk does.
-  /// - Returns: the answers that may be given, the usual one first. One of them is given; none if there are none.
+  /// Called once for each decision that is asked or told, in order, so that a world may have state, as a disk does.
+  /// - Returns: the possible answers, the usual one first. One of them is given. None is given if the array is empty.
   mutating func answers(to decision: Decision) -> [Event]
 
-  /// Called with each answer when it is given, so that a world may remember which of the possible ones it was: a bridge that
-  /// may refuse a command does. Does nothing by default.
+  /// Called with each given answer, so that a world may depend on it, as a bridge does that may refuse a command. Does
+  /// nothing by default.
   mutating func remember(_ answer: Event)
 
-  /// Whether nothing is ever answered. False by default.
+  /// Whether it answers nothing. False by default.
   static var isSilent: Bool { get }
 }
 
@@ -35,7 +34,7 @@ extension World {
   public static var isSilent: Bool { false }
 }
 
-/// The world of an app that asks for nothing: the default.
+/// The world of an app without requests: the default.
 public struct SilentWorld<Event, Decision>: World {
   @inlinable
   public init() {}
@@ -50,14 +49,14 @@ public struct SilentWorld<Event, Decision>: World {
   public static var isSilent: Bool { true }
 }
 
-/// An event that time will bring, so long after the event that sets it.
+/// An event that time brings `delay` after the event that sets it.
 ///
 ///     func alarm(after event: Event) -> Alarm<Event>? {
 ///       if case .text = event { Alarm(.quiet, after: .milliseconds(300)) } else { nil }
 ///     }
 ///
-/// An alarm that is set again before it rings is put off. Alarms of different events run side by side. Whether it still
-/// matters is decided when it rings, by the oracle.
+/// Setting the alarm of an equal event again postpones it. Alarms of different events are independent. When an alarm
+/// fires, the oracle decides whether it still matters.
 public struct Alarm<Event> {
   public let event: Event
   public let delay: Duration
@@ -68,15 +67,15 @@ public struct Alarm<Event> {
   }
 }
 
-/// How soon the world answers while a trace runs, and how often with something else than usual.
+/// The latencies and answers of the world during a trace.
 ///
-/// What becomes of a request is a function of the seed, the kind and payload of the decision, and how often the same was
-/// asked before. It depends on no clock and no order of calls, so all architectures meet the same world.
+/// The fate of a request is a function of the seed, the kind and payload of the decision, and the number of equal
+/// requests before. It is independent of clocks and of the order of calls, so all architectures meet the same world.
 public struct Conditions: Sendable, Equatable {
-  /// How one kind of decision is answered.
+  /// The latency and the answers to one kind of decision.
   public struct Service: Sendable, Equatable {
     public var latency: LogNormal
-    /// How often the answer is not the usual one.
+    /// The probability that the answer is not the usual one.
     public var mishaps: Chance
 
     public init(latency: LogNormal, mishaps: Chance = .never) {
@@ -86,9 +85,9 @@ public struct Conditions: Sendable, Equatable {
   }
 
   public var seed: UInt64
-  /// For all kinds of decisions that ``services`` does not name.
+  /// For all kinds that ``services`` does not name.
   public var usual: Service
-  /// By the name of a kind, as in ``World/kinds``.
+  /// By a kind's name, as in ``World/kinds``.
   public var services: [String: Service]
 
   public init(seed: UInt64, usual: Service, services: [String: Service] = [:]) {
@@ -112,7 +111,6 @@ struct ConditionTable: Sendable {
       uniqueKeysWithValues: conditions.services.compactMap { name, service in kinds[name].map { ($0, service) } })
   }
 
-  /// A digest of the seed and what is asked.
   @inlinable
   func digest(_ decision: some Decision) -> UInt64 {
     var digest = FNV1a()
@@ -123,15 +121,15 @@ struct ConditionTable: Sendable {
   }
 
   /// - Parameters:
-  ///   - count: how often the same was asked before.
-  ///   - answerCount: how many answers there are to choose from.
-  /// - Returns: how long it takes, at least 1 ns, and the index of the answer.
+  ///   - count: the number of equal requests before.
+  ///   - answerCount: the number of possible answers.
+  /// - Returns: the latency, at least 1 ns, and the index of the answer.
   @usableFromInline
   func draw(
     kind: UInt8, digest: UInt64, count: Int, answerCount: Int
   ) -> (latencyNanoseconds: Int64, answerIndex: Int) {
     let service = services.isEmpty ? usual : services[kind] ?? usual
-    // Each repetition is a stream of its own: the multiplier is SplitMix64's.
+    // A separate stream for each repetition: the multiplier is SplitMix64's.
     var random = SplitMix64(seed: digest &+ UInt64(count) &* 0x9e37_79b9_7f4a_7c15)
     let latencyNanoseconds = max(service.latency.drawNanoseconds(using: &random), 1)
     guard service.mishaps.occurs(using: &random), answerCount > 1 else { return (latencyNanoseconds, 0) }

@@ -1,47 +1,42 @@
 public import Streams
 
-/// What one instance of an architecture asks of the world in one replay of a script: all that it asks and tells, when, and
-/// which requests it cancels.
-///
-/// Asked again by somebody who does nothing else, it shows what the world itself costs; see
-/// ``ArchitectureEntry/replay(_:over:_:_:)``.
+/// All requests and cancellations of one instance of an architecture in one replay of a script, with their times. An
+/// ``Asker`` that repeats them shows the cost of the world itself.
 public struct WorldLoad<App: Scenarios.App>: Sendable {
   @usableFromInline
   package struct Step: Sendable {
     @usableFromInline
     package enum Action: Sendable {
-      /// - Parameter slot: where the request is kept until it is cancelled; nil if it never is.
+      /// - Parameter slot: keeps the request until it is cancelled; nil if it never is.
       case ask(App.Decision, slot: Int?)
       case tell(App.Decision)
       case cancel(slot: Int)
     }
 
-    /// The user's event after which it happens; -1 while the instance is made.
+    /// The index of the user's event before it; -1 during the initialisation.
     @usableFromInline package let eventIndex: Int
     @usableFromInline package let time: VirtualInstant
     @usableFromInline package var action: Action
   }
 
-  /// In their order.
   @usableFromInline package var steps: [Step] = []
-  /// How many requests are cancelled.
+  /// The number of cancelled requests.
   @usableFromInline package var slotCount = 0
 
-  /// Nothing is asked.
   public init() {}
 }
 
-/// Asks the world what an architecture asked, at the same instants, and does nothing else. Answers are heard and forgotten.
+/// Repeats the requests of an architecture at the same instants, and ignores the answers.
 ///
-/// At one instant requests come before answers. So an answer reaches the same request as in the architecture: a request is
-/// answered after the instant at which it is asked, and a line of a trace goes to the request that has waited longest.
+/// At one instant requests come before answers. So an answer reaches the same request as in the architecture: a request
+/// is answered after the instant at which it is made, and a line of a trace goes to the longest waiting request.
 @usableFromInline
 final class Asker<App: Scenarios.App>: Architecture {
   @usableFromInline static var name: String { "asker" }
   @usableFromInline static var origin: String { "what the world costs" }
   @usableFromInline static var promise: Promise<App> { .diverges([]) }
 
-  // Exclusivity is not checked at run time: what is asked and answered here calls nothing back.
+  // Exclusivity is not checked at run time: requests and answers call nothing back here.
   @usableFromInline let environment: Environment<App>
   @exclusivity(unchecked) @usableFromInline private(set) var load = WorldLoad<App>()
   @exclusivity(unchecked) @usableFromInline var nextStep = 0
@@ -51,7 +46,6 @@ final class Asker<App: Scenarios.App>: Architecture {
   @inlinable
   init(_ environment: Environment<App>) { self.environment = environment }
 
-  /// Takes what is asked from now on.
   func goOn(with load: WorldLoad<App>) {
     self.load = load
     nextStep = 0
@@ -64,14 +58,14 @@ final class Asker<App: Scenarios.App>: Architecture {
     environment.settle(at: environment.scheduler.now)
   }
 
-  /// Asks what was asked after the last block and before the first event of this one.
+  /// Makes the requests after the previous block and before the first event of this one.
   func askBeforeEvents() {
     guard nextStep < load.steps.count, load.steps[nextStep].eventIndex == -1 else { return }
     ask(at: -1)
     environment.settle(at: environment.scheduler.now)
   }
 
-  /// Asks what was asked after an event and before the next; -1: before the first event.
+  /// Makes the requests after an event and before the next; -1: before the first event.
   @inlinable
   func ask(at eventIndex: Int) {
     while nextStep < load.steps.count, load.steps[nextStep].eventIndex == eventIndex {

@@ -7,15 +7,14 @@ public import Scenarios
 /// To check all apps of a catalogue, use `catalogue.benchmarks`. Replays use the virtual clock. An architecture that
 /// reads the machine's clock is left out of every rule that compares decisions.
 public struct AppConformance: Sendable {
-  /// How much is tried.
   public struct Effort: Sendable {
-    /// Sequences are tried length by length, as long as their total is at most this.
+    /// Lengths are tried while the total number of sequences is at most this.
     public let sequencesMax: Int
-    /// The number of random histories for each architecture.
+    /// For each architecture.
     public let histories: Int
-    /// The number of generated traces for each recipe.
+    /// The generated traces for each recipe.
     public let seeds: Int
-    /// The number of events of the default trace on which an architecture has to diverge, if it promises to.
+    /// The events of the default trace within which an architecture has to diverge, if it promises to.
     public let events: Int
 
     public init(sequencesMax: Int, histories: Int, seeds: Int, events: Int = 100_000) {
@@ -31,7 +30,6 @@ public struct AppConformance: Sendable {
     public static let thorough = Effort(sequencesMax: 10_000, histories: 300, seeds: 30)
   }
 
-  /// All rules, in the order in which ``check(_:)`` applies them.
   public static let rules: [any ConformanceRule.Type] = [
     NameRule.self, KitRule.self, AlphabetRule.self, TraceCodecRule.self, GeneratorRule.self, WitnessRule.self,
     PromiseRule.self,
@@ -46,7 +44,7 @@ public struct AppConformance: Sendable {
     self.effort = effort
   }
 
-  /// - Returns: the violations of the rules; empty for an app that conforms.
+  /// - Returns: the violations; empty for an app that conforms.
   public func check(_ rules: [any ConformanceRule.Type] = AppConformance.rules) -> [ConformanceProblem] {
     rules.flatMap { rule in
       rule.problems(of: benchmark, effort: effort).map { text in
@@ -56,7 +54,7 @@ public struct AppConformance: Sendable {
   }
 }
 
-/// A rule that every app must keep. Each is a type of its own, listed in ``AppConformance/rules``.
+/// A rule for every app, a type of its own in ``AppConformance/rules``.
 public protocol ConformanceRule: SendableMetatype {
   /// The rule, in one sentence without its full stop.
   static var sentence: String { get }
@@ -67,10 +65,8 @@ public protocol ConformanceRule: SendableMetatype {
   ) -> [String]
 }
 
-/// A violation of a rule.
 public struct ConformanceProblem: Sendable, Equatable, CustomStringConvertible {
   public let app: String
-  /// The rule's ``ConformanceRule/sentence``.
   public let rule: String
   public let text: String
 
@@ -84,7 +80,6 @@ public struct ConformanceProblem: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension AnyAppBenchmark {
-  /// The architectures whose decisions depend on the trace alone.
   var repeatableArchitectures: [ArchitectureEntry<App>] { architectures.filter { !$0.readsMachineClock } }
 }
 

@@ -3,7 +3,7 @@ public import Scenarios
 
 /// Names are typed on the command line and are keys in the CSV files.
 public enum NameRule: ConformanceRule {
-  public static let sentence = "names are unique words, and everything says what it is"
+  public static let sentence = "names are unique words, and the app and its architectures are described"
 
   public static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
@@ -30,7 +30,7 @@ public enum NameRule: ConformanceRule {
 
 /// Tables compare apps and architectures by their kits.
 public enum KitRule: ConformanceRule {
-  public static let sentence = "a kit has a name, and an app says why it has none only of one that it does not have"
+  public static let sentence = "kits have names, and an app gives reasons only for kits that it lacks"
 
   public static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
@@ -79,10 +79,9 @@ public enum SourceRule: ConformanceRule {
 public enum AlphabetRule: ConformanceRule {
   public static let sentence = "letters make the events their words say, and every event can be written and drawn"
 
-  /// The events that are checked of each letter, by number.
   static let numbers = [1, 2, 300]
 
-  /// The most letters that exhaustive search can handle in useful lengths; further events are `rareLetters`.
+  /// The most letters for which exhaustive search reaches useful lengths. Further events are `rareLetters`.
   static let lettersMax = 8
 
   public static func problems<App: Scenarios.App>(

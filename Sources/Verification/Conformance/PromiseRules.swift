@@ -1,8 +1,7 @@
 public import Scenarios
 import Traces
 
-/// Users rely on promises when they read a report, so a promise must state every divergence that occurs without a
-/// fault.
+/// A promise must state every divergence that occurs without a fault, because readers of a report rely on it.
 public enum PromiseRule: ConformanceRule {
   public static let sentence = "no architecture diverges in a way that its promise does not state"
 
@@ -34,7 +33,7 @@ public enum PromiseRule: ConformanceRule {
     }
   }
 
-  /// Generated traces whose clock strictly increases; promises apply only to these.
+  /// Generated traces with a strictly increasing clock, to which promises are limited.
   private static func strictScripts<App: Scenarios.App>(
     of app: App.Type, _ traces: [TraceRecipe], _ effort: AppConformance.Effort
   ) -> [(name: String, seed: UInt64, script: Script<App>)] {
@@ -50,7 +49,7 @@ public enum PromiseRule: ConformanceRule {
   }
 }
 
-/// A witness explains a cause to a reader and is drawn in reports, so it contains only what is needed.
+/// A witness explains a cause in reports, so it contains only the needed events.
 public enum WitnessRule: ConformanceRule {
   public static let sentence =
     "every cause of a promise shows on its witness, at the last event, and on nothing shorter"
@@ -86,7 +85,7 @@ public enum WitnessRule: ConformanceRule {
       let words = cause.witness.map(App.word).joined(separator: ", ")
       problems.append(title("the last event of its witness (\(words)) is not the first to show it"))
     }
-    // Time writes no lines.
+    // Alarms are no lines of a trace.
     let written = cause.witness.filter { App.origin(of: $0) != .time }
     if let problem = TraceCodecRule.problem(with: written, of: App.self) {
       problems.append(title("its witness cannot be written as a trace: \(problem)"))
@@ -94,7 +93,7 @@ public enum WitnessRule: ConformanceRule {
     return problems
   }
 
-  /// The first event at which the architecture diverges for this cause, whatever other causes occur.
+  /// The first event at which the architecture diverges for this cause, regardless of other causes.
   private static func firstDivergence<App: Scenarios.App>(
     of index: Int, _ architecture: ArchitectureEntry<App>, on events: [App.Event]
   ) -> Int? {
@@ -125,7 +124,7 @@ public enum WitnessRule: ConformanceRule {
     }
   }
 
-  /// How many steps the events take: in one pause all alarms ring that follow each other.
+  /// Consecutive alarms need one step, a pause.
   private static func stepCount<App: Scenarios.App>(of events: [App.Event], _ app: App.Type) -> Int {
     events.indices.count { index in
       App.origin(of: events[index]) != .time || index == 0 || App.origin(of: events[index - 1]) != .time

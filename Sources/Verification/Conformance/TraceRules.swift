@@ -2,7 +2,7 @@ import Basics
 public import Scenarios
 import Traces
 
-/// Most people read reports of the default trace, so an architecture that diverges has to diverge there.
+/// Most reports are of the default trace, so a promised divergence has to occur there.
 public enum DefaultTraceRule: ConformanceRule {
   public static let sentence = "on the default trace every architecture that promises to diverge does"
 
@@ -24,10 +24,10 @@ public enum DefaultTraceRule: ConformanceRule {
   }
 }
 
-/// A seed identifies a trace in results and in commands that repeat a failure, on every machine.
+/// Results and the commands that repeat a failure identify a trace by its seed, on every machine.
 public enum GeneratorRule: ConformanceRule {
   public static let sentence =
-    "a generated trace has the length asked for, repeats with its seed, and says what it may be told"
+    "a generated trace has the requested length, repeats with its seed, and describes its settings"
 
   public static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
@@ -74,7 +74,6 @@ public enum GeneratorRule: ConformanceRule {
     return problems
   }
 
-  /// Whether the line equals the app's own line for its event, apart from times.
   private static func isMeant<App: Scenarios.App>(_ line: TraceEvent, by app: App.Type) -> Bool {
     var own = App.line(App.event(line))
     own.timeNanoseconds = line.timeNanoseconds
@@ -101,7 +100,6 @@ public enum GeneratorRule: ConformanceRule {
 }
 
 extension Trace {
-  /// Its events, without the lines that say how the app's world answers.
   fileprivate func withoutConditions<App: Scenarios.App>(of app: App.Type) -> [TraceEvent] {
     events.filter { $0.source != Conditions.source }
   }
@@ -128,7 +126,7 @@ public enum TraceCodecRule: ConformanceRule {
     }
   }
 
-  /// What is wrong with the lines of these events; nil if a trace file gives the events back.
+  /// The error in the lines of these events; nil if a trace file gives the events back.
   static func problem<App: Scenarios.App>(with events: [App.Event], of app: App.Type) -> String? {
     var lines = events.map(App.line)
     for (event, line) in zip(events, lines) {
@@ -142,7 +140,7 @@ public enum TraceCodecRule: ConformanceRule {
     return problem(with: Trace(name: app.name, events: lines), of: app)
   }
 
-  /// What is wrong with a trace; nil if the file that holds it gives it back.
+  /// The error in a trace; nil if a trace file gives it back.
   package static func problem<App: Scenarios.App>(with trace: Trace, of app: App.Type) -> String? {
     let times = trace.events.map(\.timeNanoseconds)
     if let first = times.first, first < 0 { return "time begins before 0" }
@@ -196,7 +194,6 @@ public enum DeterminismRule: ConformanceRule {
 }
 
 extension Trace {
-  /// Whether every line is in the app's vocabulary, so that it can be made into a script.
   func isReadable<App: Scenarios.App>(by app: App.Type) -> Bool {
     TraceCodecRule.problem(with: self, of: app) == nil
   }

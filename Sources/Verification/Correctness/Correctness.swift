@@ -3,9 +3,9 @@ import Streams
 public import Traces
 
 extension AnyAppBenchmark {
-  /// Replays a trace through one architecture and compares its decisions with those that were due.
+  /// Replays a trace through one architecture and compares its decisions with the due ones.
   ///
-  /// - Parameter isPlayed: whether the witness of each divergence is recorded step by step.
+  /// - Parameter isPlayed: whether to record the witness of each divergence step by step.
   public func correctness(
     of architecture: ArchitectureEntry<App>, on trace: Trace, isPlayed: Bool = false
   ) -> CorrectnessRecord {
@@ -16,9 +16,7 @@ extension AnyAppBenchmark {
     }
   }
 
-  /// The same of a trace that is read block by block.
-  ///
-  /// - Throws: what is wrong where the trace comes from.
+  /// - Throws: the error of the trace, which is read block by block.
   package func correctness(
     of architecture: ArchitectureEntry<App>, on script: TraceScript<App>, isPlayed: Bool = false
   ) throws -> CorrectnessRecord {
@@ -28,7 +26,7 @@ extension AnyAppBenchmark {
     return try judgedCorrectness(of: architecture, on: script, isPlayed: isPlayed)
   }
 
-  /// The same, from a history of the replay, which takes ten times as long.
+  /// Judges a history of the replay, which takes ten times as long.
   package func judgedCorrectness(
     of architecture: ArchitectureEntry<App>, on script: TraceScript<App>, isPlayed: Bool = false
   ) throws -> CorrectnessRecord {
@@ -47,8 +45,8 @@ extension AnyAppBenchmark {
     return CorrectnessRecord(architecture, on: script, decided, divergences)
   }
 
-  /// What the architecture decides, if the hash of its decisions is that of the oracle's, so that no judge is needed. Nil if
-  /// the hashes differ, or say nothing: in a world, on the machine's clock, and where a timer decides.
+  /// Decision count and hash, if identical to the oracle's. Nil if the hashes differ, and with a world, the machine's
+  /// clock or timer decisions, for which hashes prove nothing.
   private func decidedAsOracle(
     _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>
   ) throws -> DecisionTally? {
@@ -94,7 +92,6 @@ extension DivergenceRecord {
   fileprivate init<App>(
     _ finding: Finding<App>, _ witness: Witness<App>, _ architecture: ArchitectureEntry<App>, isPlayed: Bool
   ) {
-    // Another replay on the machine's clock would show something else.
     let script = architecture.readsMachineClock ? nil : witness.script
     self.init(
       cause: finding.cause.map { Cause(sentence: $0.sentence, section: $0.section) }, count: finding.count,
@@ -106,26 +103,25 @@ extension DivergenceRecord {
   }
 }
 
-/// The few events that show one finding.
 struct Witness<App: Scenarios.App> {
-  /// Nil if as many events as are tried do not show it.
+  /// Nil if the last ``triedEventsMax`` events do not show the finding.
   let script: Script<App>?
   private let events: [App.Event]
 
-  /// The cause's own witness, if a replay of it shows the cause. Otherwise as few of the trace's events as show the
-  /// finding, at their original times: a timer may need them, and would never fire between events one nanosecond apart.
+  /// The cause's own witness, if its replay shows the cause. Otherwise a minimal part of the trace's events at their
+  /// original times, because timers may not fire between events one nanosecond apart.
   ///
-  /// Of a finding behind ``triedEventsMax`` events only the last ones are tried, from a fresh instance on. If they do not show
-  /// it, they are the witness, and there is no script.
+  /// If more than ``triedEventsMax`` events come before a finding, only the last of them are tried, with a fresh
+  /// instance. If these do not show the finding, they are the witness without a script.
   ///
-  /// - Throws: what is wrong where the trace comes from.
+  /// - Throws: the error of the trace.
   init(of finding: Finding<App>, by architecture: ArchitectureEntry<App>, on script: TraceScript<App>) throws {
     func shows(_ candidate: Script<App>) -> Bool {
       Episodes(of: architecture, on: candidate).shows(finding.cause)
     }
     if let cause = finding.cause {
       let stated = Script<App>(cause.witness)
-      // On the machine's clock no two replays are the same, so nothing can be checked.
+      // Replays on the machine's clock differ, so nothing can be checked.
       if architecture.readsMachineClock || shows(stated) {
         self.init(stated, events: cause.witness)
         return
@@ -139,7 +135,7 @@ struct Witness<App: Scenarios.App> {
       self.init(shrunk, events: shrunk.events)
       return
     }
-    // The same answers without the trace's conditions, and one nanosecond apart where that shows it too.
+    // The same answers without the trace's conditions, and one nanosecond apart if that shows the finding too.
     let plain = Script<App>(story)
     self.init(shows(plain) ? plain : shrunk, events: Array(story))
   }
@@ -150,11 +146,11 @@ struct Witness<App: Scenarios.App> {
   }
 
   /// - Parameter shows: whether a script shows the finding.
-  /// - Returns: nil if the events before the divergence are many, and the last ones alone do not show it.
+  /// - Returns: nil if events were cut off and the rest does not show the finding.
   private static func shrunk(
     _ script: TraceScript<App>, toShow divergence: Divergence<App>, _ shows: @escaping (Script<App>) -> Bool
   ) throws -> Script<App>? {
-    // What a timer or an answer brings comes before the next event.
+    // A timer or an answer may decide before the next event.
     let found = try script.part(through: divergence.time, max: triedEventsMax)
     var part = Script(found.script, at: 0..<found.count)
     if found.count < found.script.count || found.isCut, !shows(part) {
@@ -165,16 +161,14 @@ struct Witness<App: Scenarios.App> {
     return Script(part, at: shrinking.minimal(Array(0..<part.count)))
   }
 
-  /// How many events before a divergence are tried.
   static var triedEventsMax: Int { 65_536 }
 
-  /// How many events may be replayed to shrink one witness: about a second.
+  /// The number of events replayed to shrink one witness: about a second.
   private static var replayedEventsMax: Int { 4_000_000 }
 
-  /// The events in words, as many as in its diagram.
+  /// The last ``MarbleDiagram/eventsMax`` events in words.
   var words: [String] { Self.words(of: events) }
 
-  /// Events in words. Only the last ones of many.
   static func words(of events: some Collection<App.Event>) -> [String] {
     let words = App.words(of: Array(events))
     return words.count > MarbleDiagram.eventsMax ? ["…"] + words.suffix(MarbleDiagram.eventsMax) : words

@@ -1,19 +1,16 @@
 public import Scenarios
 
-/// What one architecture decided on one trace, compared with the oracle: its promise, and every way in which it
-/// diverged.
+/// The decisions of one architecture on one trace, compared with the oracle's: its promise and its divergences.
 ///
-/// Workers send this value, `run.json` stores it, and `correctness.csv` contains a part of it.
+/// Worker processes send this value, `run.json` stores it, and `correctness.csv` contains a part of it.
 public struct CorrectnessRecord: Codable, Sendable, Equatable {
   public var promise: PromiseKind
-  /// The number of events of the trace.
   public var events: Int
-  /// The number of decisions made on them.
   public var decisions: Int
-  /// See ``DecisionLog/hash``; nil if decisions depend on the machine's clock, and so differ from replay to replay.
+  /// The ``DecisionLog/hash``; nil if decisions depend on the machine's clock.
   public var decisionsHash: UInt64?
   public var verdict: Verdict
-  /// The divergences with a cause in the order in which the promise states them, then the one for all others.
+  /// The divergences with a cause in the order of the promise, then the one for all others.
   public var divergences: [DivergenceRecord]
 
   public init(
@@ -28,16 +25,13 @@ public struct CorrectnessRecord: Codable, Sendable, Equatable {
     self.divergences = divergences
   }
 
-  /// Whether the architecture promised the oracle's decisions and made others on this trace, on whatever clock.
+  /// Whether the architecture promised the oracle's decisions and made others on this trace, regardless of the clock.
   public var isPromiseBroken: Bool { promise == .identical && verdict == .diverges }
 
-  /// The divergences that the promise states.
   public var stated: [DivergenceRecord] { divergences.filter { $0.cause != nil } }
 
-  /// The divergences that the promise does not state, as one record; nil if there are none.
   public var unstated: DivergenceRecord? { divergences.first { $0.cause == nil } }
 
-  /// The divergence with the earliest event; nil if there is none.
   public var firstDivergence: DivergenceRecord? { divergences.min { $0.firstIndex < $1.firstIndex } }
 
   private enum CodingKeys: String, CodingKey {
@@ -47,14 +41,13 @@ public struct CorrectnessRecord: Codable, Sendable, Equatable {
   }
 }
 
-/// One way in which an architecture diverged on a trace: the cause, how often, and a witness. It can be used without
-/// knowing the app.
+/// One kind of divergence of an architecture on a trace: the cause, the count, and a witness. It needs no knowledge of
+/// the app.
 public struct DivergenceRecord: Codable, Sendable, Equatable {
-  /// A reason that the architecture's promise states.
   public struct Cause: Codable, Sendable, Equatable {
-    /// What goes wrong, in one plain sentence.
+    /// The error in one sentence.
     public var sentence: String
-    /// Where it is shown or repaired, in a word or two: `article 1.7`; empty if there is no article.
+    /// The section of an article that shows or repairs it: `article 1.7`. Empty without an article.
     public var section: String
 
     public init(sentence: String, section: String) {
@@ -63,23 +56,19 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
     }
   }
 
-  /// nil if the promise states no cause that explains it.
+  /// Nil if the promise states no cause that explains it.
   public var cause: Cause?
-  /// The number of events at which it occurred.
   public var count: Int
-  /// The index of the first of them, from 0.
   public var firstIndex: Int
-  /// When it happened, in nanoseconds of the trace; nil if the row alone tells of it and has none.
+  /// The trace time of the first, in nanoseconds; nil if read from a row, which does not have it.
   public var firstNanoseconds: Int64?
-  /// The decisions due at the first event.
   public var expected: [String]
-  /// The decisions made at the first event.
   public var actual: [String]
   /// The shortest history found that shows it, in event words: `type`, `Call`.
   public var witness: [String]
-  /// A diagram of the witness; nil if another replay would show something else.
+  /// A diagram of the witness; nil if replays differ.
   public var diagram: MarbleDiagram?
-  /// The witness step by step, on its way from the process that recorded it; nil in files, where it stands apart.
+  /// The witness step by step, sent by the worker process. Nil in files, which store it elsewhere.
   public var played: PlayedHistory?
 
   public init(
@@ -105,10 +94,10 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
 }
 
 extension AnyAppBenchmark {
-  /// Compares what was decided in a history with what was due in it, where the history cannot be lived again: of a live
-  /// replay. After a divergence all comes of it, so there is one at most.
+  /// Compares the decisions of a live replay, which cannot be repeated, with the due ones. Only the first divergence
+  /// counts, as it may cause all later ones.
   ///
-  /// - Parameter script: what was replayed.
+  /// - Parameter script: the replayed script.
   public func correctness(
     of architecture: ArchitectureEntry<App>, in history: History<App>, on script: Script<App>
   ) -> CorrectnessRecord {
@@ -121,8 +110,8 @@ extension AnyAppBenchmark {
 }
 
 extension DivergenceRecord {
-  /// A divergence that was lived once. Its witness is as of any other if the same events show it again, with the same
-  /// answers from memory; if not, it is all that happened, and there is no diagram.
+  /// A divergence of a live replay. If a replay of the same events, with answers from memory, shows it again, its
+  /// witness is made as usual. Otherwise the witness is the whole history, and there is no diagram.
   fileprivate init<App>(lived divergence: Divergence<App>, by architecture: ArchitectureEntry<App>) {
     let cause = architecture.promise.causes.first { $0.explains(divergence) }
     let story = Script<App>(divergence.history)

@@ -2,23 +2,22 @@ public import Scenarios
 
 /// The result of a replay of an architecture on one trace, or of a search.
 public enum Verdict: String, Codable, Sendable, CaseIterable {
-  /// Every decision was the oracle's.
+  /// All decisions were the oracle's.
   case identical
   case diverges
   /// The architecture cannot express the fault.
   case notApplicable = "n/a"
-  /// It ended its process, or closed what it needs.
+  /// It ended its process, or closed descriptors of the process.
   case crashed
-  /// It did not come to an end in time.
+  /// It exceeded the time limit.
   case hung
-  /// It took more memory than it may have.
+  /// It exceeded the memory limit.
   case outOfMemory = "out_of_memory"
-  /// It wrote to standard output.
   case printed
-  /// It left a thread that uses the processor though nothing is replayed.
+  /// One of its threads uses the processor after the replay.
   case leftRunning = "left_running"
 
-  /// Whether it ended its process, or had to be ended with it.
+  /// Whether the architecture ended its process, or the process had to be ended.
   package var isDeath: Bool {
     switch self {
     case .identical, .diverges, .notApplicable: false
@@ -27,7 +26,6 @@ public enum Verdict: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// What an architecture promises, without its causes.
 public enum PromiseKind: String, Codable, Sendable, CaseIterable {
   case identical, diverges
 }
@@ -42,7 +40,7 @@ extension Promise {
 }
 
 extension Death {
-  /// What it does, as a clause that begins with a verb.
+  /// A clause that begins with a verb.
   package func sentence(limits: ReplayLimits?) -> String {
     switch self {
     case .signalled(let number): Self.signals[number] ?? "is ended by signal \(number)"
@@ -57,7 +55,7 @@ extension Death {
     }
   }
 
-  /// The same in a word or two, for a diagram.
+  /// A word or two for a diagram.
   var mark: String {
     switch self {
     case .signalled(let number):
@@ -73,7 +71,6 @@ extension Death {
     }
   }
 
-  /// What the row of an architecture says that ends so.
   package var verdict: Verdict {
     switch self {
     case .signalled, .overflowedStack, .exited, .closedDescriptors, .wroteToDescriptors: .crashed

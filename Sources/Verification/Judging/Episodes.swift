@@ -1,18 +1,17 @@
 public import Scenarios
 import Streams
 
-/// What an architecture decided on a trace, and every divergence that counts there.
+/// The divergences of an architecture on a trace.
 ///
-/// Without a world every divergence counts. In a world, what follows a wrong decision comes of it: from then on the
-/// architecture lives in another world than the oracle. So only the first divergence of a history counts, and a fresh
-/// instance begins with the user's next event: the next episode.
+/// Without a world every divergence counts. With a world, a wrong decision changes the world's answers, so only the
+/// first divergence of a history counts. Then the next episode begins: a fresh instance, from the user's next event on.
 ///
-/// The trace is read block by block, and nothing is kept of the blocks that are judged.
+/// The trace is read block by block. Judged blocks are not kept.
 public struct Episodes<App: Scenarios.App> {
   public let architecture: ArchitectureEntry<App>
   private let script: TraceScript<App>
 
-  /// How many events are replayed before they are judged, at most.
+  /// The most events that are replayed before they are judged.
   private static var partEvents: Int { 4_096 }
 
   public init(of architecture: ArchitectureEntry<App>, on script: Script<App>) {
@@ -35,10 +34,10 @@ public struct Episodes<App: Scenarios.App> {
     return first
   }
 
-  /// Every divergence that counts, in order, until `body` returns false. Positions go on from episode to episode.
+  /// Calls `body` with every divergence that counts, in order, until it returns false. Positions continue from episode
+  /// to episode.
   ///
-  /// - Complexity: one pass over the trace; in a world two, and each event of an episode is judged once.
-  /// - Precondition: the script is in memory.
+  /// - Complexity: one pass over the trace; with a world two passes, in which each event of an episode is judged once.
   public func forEachDivergence(_ body: (Divergence<App>) -> Bool) {
     do {
       try run(body)
@@ -47,11 +46,11 @@ public struct Episodes<App: Scenarios.App> {
     }
   }
 
-  /// The same of any trace.
+  /// As ``forEachDivergence(_:)``, for any trace.
   ///
-  /// - Parameter note: is given what happens in the run that is not interrupted, part by part. Then that run goes to the end of
-  ///   the trace, whatever `body` returns.
-  /// - Throws: what is wrong where the trace comes from.
+  /// - Parameter note: receives the first instance's history, part by part. Then that instance runs to the end of the
+  ///   trace, whatever `body` returns.
+  /// - Throws: the error of the trace.
   package func run(noting note: ((_ part: History<App>) -> Void)? = nil, _ body: (Divergence<App>) -> Bool) throws {
     let flight = architecture.takeOff()
     defer { flight?.end() }
@@ -59,14 +58,13 @@ public struct Episodes<App: Scenarios.App> {
     var first: Divergence<App>?
     try runWhole(flight, noting: note) { divergence in
       guard App.hasWorld else { return body(divergence) }
-      // A divergence shares the events of its story. While it is kept, the next event has them copied.
+      // A divergence shares the events of its story. While it is kept, the next event copies them.
       first = divergence
       return false
     }
     if App.hasWorld, let first, body(first) { try runEpisodes(after: first, flight, body) }
   }
 
-  /// The run that is not interrupted.
   private func runWhole(
     _ flight: Flight?, noting note: ((_ part: History<App>) -> Void)?, _ body: (Divergence<App>) -> Bool
   ) throws {
@@ -92,7 +90,7 @@ public struct Episodes<App: Scenarios.App> {
     }
   }
 
-  /// Every further divergence, each of a fresh instance that begins with the user's next event.
+  /// The later divergences, each from a fresh instance that begins with the user's next event.
   private func runEpisodes(
     after first: Divergence<App>, _ flight: Flight?, _ body: (Divergence<App>) -> Bool
   ) throws {
@@ -127,11 +125,10 @@ public struct Episodes<App: Scenarios.App> {
     }
   }
 
-  /// A fresh instance and its judge.
   private struct Episode {
     let replay: Replay
     var judge = Judge<App>()
-    /// How many events are replayed before they are judged: few at first, since most episodes are short.
+    /// The number of events to replay before judging: few at first, because most episodes are short.
     var partEvents = 64
   }
 
@@ -142,17 +139,14 @@ public struct Episodes<App: Scenarios.App> {
 
   // MARK: - Instances
 
-  /// Replays some events of a block through an instance.
-  ///
-  /// - Returns: what happened.
+  /// Replays some events of a block, and returns their history.
   private typealias Replay = (
     _ block: Script<App>, _ range: Range<Int>, _ position: Int, _ isLast: Bool
   ) -> History<App>
 
-  /// Whether decisions depend on the pace, so that the replay has to be as when it is measured.
+  /// Whether decisions depend on the pace, so that replays must be as in a measurement.
   private var isAtMachinePace: Bool { architecture.readsMachineClock && !App.hasWorld }
 
-  /// Makes an instance.
   private func instance(_ answers: AnswerPlan<App>, _ flight: Flight?) -> Replay {
     guard isAtMachinePace else {
       let driver = ReplayDriver(architecture, answers, taking: .history)
@@ -164,13 +158,13 @@ public struct Episodes<App: Scenarios.App> {
       }
     }
     let driver = ReplayDriver(architecture, answers)
-    // Its moments are not noted. It has been made.
+    // Moments are not recorded here. The initialisation is over.
     driver.flight = flight
     driver.noteProgress()
     return { block, _, position, isLast in
       driver.run(block)
       if isLast { driver.settle() }
-      // What a timer decides between two blocks belongs to the first event of the second.
+      // A timer's decision between two blocks belongs to the first event of the second.
       let entries = driver.takeDecisions().map {
         History<App>.Hearing.Entry(eventIndex: max($0.eventIndex, 0), decision: $0.decision)
       }
@@ -179,20 +173,18 @@ public struct Episodes<App: Scenarios.App> {
   }
 }
 
-/// All divergences of an architecture on one trace that have one reason.
+/// All divergences of an architecture on one trace with the same cause.
 public struct Finding<App: Scenarios.App> {
-  /// The reason, as the architecture's promise states it; nil if no cause of the promise explains them.
+  /// Nil if no cause of the promise explains them.
   public let cause: Cause<App>?
   public let count: Int
-  /// The earliest.
   public let first: Divergence<App>
 }
 
 extension Episodes {
   private var causes: [Cause<App>] { architecture.promise.causes }
 
-  /// Whether this cause of the promise explains a divergence. With nil: whether the promise leaves one unexplained.
-  /// Stops at the first such divergence.
+  /// Whether this cause explains a divergence, or, if nil, whether a divergence has no cause. Stops at the first.
   func shows(_ cause: Cause<App>?) -> Bool {
     var isShown = false
     forEachDivergence { divergence in
@@ -202,7 +194,7 @@ extension Episodes {
     return isShown
   }
 
-  /// All divergences by cause, in the order of the promise. Those without a cause come last.
+  /// By cause, in the order of the promise. Divergences without a cause come last.
   public func findings() -> [Finding<App>] {
     var tally = FindingTally(causes)
     forEachDivergence { divergence in
@@ -213,7 +205,6 @@ extension Episodes {
   }
 }
 
-/// Counts divergences by their reasons.
 struct FindingTally<App: Scenarios.App> {
   private let causes: [Cause<App>]
   private var counts: [Int]
@@ -231,7 +222,6 @@ struct FindingTally<App: Scenarios.App> {
     if firsts[index] == nil { firsts[index] = divergence }
   }
 
-  /// In the order of the promise. The one without a cause comes last.
   var findings: [Finding<App>] {
     firsts.indices.compactMap { index in
       firsts[index].map { first in

@@ -1,13 +1,13 @@
 import Scenarios
 import Streams
 
-/// What is due in a history: what a rival decided, or what the oracle says.
+/// The decisions due in a history, according to the oracle or to a rival architecture.
 struct Expectation<App: Scenarios.App> {
-  // Two properties, as a protocol's existential would have its types looked up at each call.
+  // Two properties, because an existential would look up its types at each call.
   private var oracle = OracleExpectation<App>()
   private var rival: RivalExpectation<App>?
 
-  /// - Parameter rival: the history of a rival that was led through the same events; nil: the oracle says what is due.
+  /// - Parameter rival: a rival's history of the same events; nil: the oracle.
   init(_ rival: History<App>?) { self.rival = rival.map { RivalExpectation($0) } }
 
   /// The decisions due at a moment of the history: one list for all observers, or one for each.
@@ -16,24 +16,23 @@ struct Expectation<App: Scenarios.App> {
     return rival == nil ? oracle.due(at: moment) : rival?.due(at: moment) ?? []
   }
 
-  /// What would be due at an answer that does not come. A rival was given the answers that the other got.
+  /// The decisions that a cancelled answer would have made due. Empty for a rival, which received the same answers.
   func due(ifAnsweredBy answer: App.Event) -> [App.Decision] {
     rival == nil ? oracle.due(ifAnsweredBy: answer) : []
   }
 
-  /// The next instant of which the history knows nothing and at which something may be due; nil if there is none.
+  /// The next instant outside the history at which decisions may be due: an alarm or a timer of the rival.
   var nextOwn: VirtualInstant? { rival == nil ? oracle.nextOwn : rival?.nextOwn }
 
-  /// Takes what ``nextOwn`` announces: an alarm's event, if it is an alarm, and what is due.
+  /// Removes the decisions at ``nextOwn``, with the event if it is an alarm.
   mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])? {
     rival == nil ? oracle.takeOwn() : rival?.takeOwn()
   }
 }
 
-/// What the oracle says, with its alarms.
 private struct OracleExpectation<App: Scenarios.App> {
   private var oracle = App.Oracle()
-  /// In order of time; those of one instant in the order in which they were set.
+  /// In order of time, then of setting.
   private var alarms: [Alarm] = []
 
   private struct Alarm {
@@ -51,7 +50,7 @@ private struct OracleExpectation<App: Scenarios.App> {
     return oracle.decisions(at: answer)
   }
 
-  // Read at each moment of a search, where `first` would look up the type of an optional alarm of this app.
+  // Read at each moment of a search. `first` would look up the type of an optional alarm of this app.
   var nextOwn: VirtualInstant? { alarms.isEmpty ? nil : alarms[0].time }
 
   mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])? {
@@ -71,13 +70,11 @@ private struct OracleExpectation<App: Scenarios.App> {
   }
 }
 
-/// What a rival decided. It was led through the same history.
 private struct RivalExpectation<App: Scenarios.App> {
-  /// At moments of the timeline, in order.
   private var shared: [Shared] = []
-  /// The first of them that may still be due.
+  /// The first element of `shared` that may still be due.
   private var next = 0
-  /// Decisions at instants at which nothing but its timers ran.
+  /// At instants at which only its timers ran.
   private var own: [Own] = []
 
   private struct Own {
@@ -87,7 +84,6 @@ private struct RivalExpectation<App: Scenarios.App> {
 
   private struct Shared {
     let position: Int
-    /// The answer that the moment was, if it was one.
     let answer: App.Event?
     /// Nil once taken.
     var due: [[App.Decision]]?
@@ -99,7 +95,7 @@ private struct RivalExpectation<App: Scenarios.App> {
       let (moment, due) = (recorded.moment, recorded.made)
       if case .timer = moment.happening {
         if last == moment.time, let before = shared.last, before.position == moment.position {
-          // Timers that run at a moment belong to it.
+          // Timers at a moment's instant belong to the moment.
           shared[shared.count - 1].due = zip(before.due ?? [], due).map { $0 + $1 }
         } else if due.contains(where: { !$0.isEmpty }) {
           own.append(Own(time: moment.time, due: due))
@@ -131,7 +127,6 @@ private struct RivalExpectation<App: Scenarios.App> {
 }
 
 extension History.Moment {
-  /// The world's answer, if it is one.
   fileprivate var answer: App.Event? {
     if case .answer(let event) = happening { event } else { nil }
   }

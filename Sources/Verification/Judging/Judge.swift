@@ -1,55 +1,53 @@
 import Scenarios
 import Streams
 
-/// Compares decisions with those that are due, moment by moment.
+/// Compares the made decisions with the due ones, moment by moment.
 ///
 ///     var judge = Judge<App>()
 ///     for moment in history.recordedMoments { print(judge.observe(moment)) }
 ///     print(judge.finish(history))
 ///
-/// The oracle or the history of a rival says what is due. A timer's decision may belong to the moment before it, at the same
-/// instant. So the last moment stays open, and the next one closes it. Of closed moments only the events are kept; see ``Story``.
+/// The oracle or a rival's history gives the due decisions. A timer's decision may belong to the previous moment, at
+/// the same instant. So the last moment stays open until the next one. Of closed moments only the events are kept; see
+/// ``Story``.
 ///
-/// The judge is not compiled for one app, and runs at every moment of a search. There each key path, and each generic function
-/// of the standard library, first looks up its types, which takes longer than the work. Hence the loops.
+/// The judge runs at every moment of a search and is not specialised for an app. Key paths and generic functions of the
+/// standard library would look up types at each use, which takes longer than the work. Hence the loops.
 struct Judge<App: Scenarios.App> {
   typealias Moment = Judgement<App>.Moment
 
   /// The moments that the last call closed.
   private(set) var closed: [Moment] = []
-  /// Everything that is wrong with them. Alarms that rang and late subscribers may add divergences to the first.
+  /// All divergences in `closed`: more than one if alarms or late subscribers diverge too.
   private(set) var divergences: [Divergence<App>] = []
 
-  /// Between two calls one moment at most.
   private var open: [Moment] = []
   private var expectation: Expectation<App>
   private let rivalDeath: (death: Death, position: Int)?
   private var story = Story<App>()
-  /// How many moments of the history were observed.
   private var momentCount = 0
   private var observerCount = 1
-  /// How many of the observers have subscribed by now.
   private var joinedCount = 1
   private var isOver = false
 
-  /// - Parameter rival: the history of a rival that was led through the same events; nil: the oracle says what is due.
+  /// - Parameter rival: a rival's history of the same events; nil: the oracle.
   init(against rival: History<App>? = nil) {
     expectation = Expectation(rival)
     rivalDeath = rival?.ending.map { ($0.death, $0.position) }
-    // A rival that cannot be made ends every history at once.
+    // A rival that crashes in its initialisation ends every history at once.
     if case .making? = rival?.ending?.happening { begin(.lived(.making), at: .zero, position: 0, due: [[]]) }
   }
 
-  /// Judges what the next moment closes.
+  /// Adds a moment, and judges those that it closes.
   ///
-  /// - Parameter recorded: in the order in which moments began, and with all their decisions: an outer moment is over, too.
-  /// - Returns: the first divergence of the moments that this call closes. The moment itself is not among them.
+  /// - Parameter recorded: in the order of beginnings, with all decisions: outer moments must be over, too.
+  /// - Returns: the first divergence in the closed moments, which do not include the new one.
   mutating func observe(_ recorded: RecordedMoment<App>) -> Divergence<App>? {
     hear(recorded)
     return judgeClosed()
   }
 
-  /// Judges what is left when a history has ended: the alarms that were still to ring, or the death of the instance.
+  /// Judges the rest at the end of a history: remaining alarms, or a crash of the instance.
   mutating func finish(_ history: History<App>) -> Divergence<App>? {
     hearEnd(of: history)
     return judgeClosed()
@@ -61,7 +59,7 @@ struct Judge<App: Scenarios.App> {
     return divergences.first
   }
 
-  /// Takes the next moment, and closes those before it.
+  /// Adds a moment, and closes the earlier ones.
   mutating func hear(_ recorded: RecordedMoment<App>) {
     let moment = recorded.moment
     observerCount = recorded.made.count
@@ -85,10 +83,9 @@ struct Judge<App: Scenarios.App> {
     close(open.count - 1)
   }
 
-  /// Closes all moments.
   mutating func hearEnd(of history: History<App>) {
     if let ending = history.ending {
-      // Where neither can be made, the instance's own death is told.
+      // If both crash in the initialisation, report the instance's crash.
       if case .making? = ending.happening { open = [] }
       ring(before: ending.time)
       let due = ending.moment.map { expectation.due(at: $0) } ?? [[]]
@@ -102,12 +99,10 @@ struct Judge<App: Scenarios.App> {
     close(open.count)
   }
 
-  /// Goes on with a part of a history.
+  /// Judges a part of a history, and calls `body` with each divergence until it returns false.
   ///
-  /// - Parameters:
-  ///   - isLast: whether the history ends with it.
-  ///   - body: is given each divergence, until it returns false.
-  /// - Returns: whether `body` wants to go on.
+  /// - Parameter isLast: whether the history ends with it.
+  /// - Returns: whether `body` always returned true.
   mutating func observe(_ part: History<App>, isLast: Bool, _ body: (Divergence<App>) -> Bool) -> Bool {
     for moment in part.recordedMoments {
       if observe(moment) != nil, !divergences.allSatisfy(body) { return false }
@@ -115,7 +110,7 @@ struct Judge<App: Scenarios.App> {
     return !isLast || finish(part) == nil || divergences.allSatisfy(body)
   }
 
-  /// Closes the first of the open moments. The history ends with the moment in which the rival ended its process.
+  /// Closes the first open moments. The history ends with the moment in which the rival ended its process.
   private mutating func close(_ count: Int) {
     closed.removeAll(keepingCapacity: true)
     if count <= 0 { return }
@@ -151,8 +146,8 @@ struct Judge<App: Scenarios.App> {
   }
 
   /// - Parameters:
-  ///   - due: the decisions due to each observer; one list if they are due to all that have subscribed.
-  ///   - made: the decisions that each observer heard; nil where nothing happened to the instance.
+  ///   - due: the decisions due to each observer, or one list for all that have subscribed.
+  ///   - made: the decisions that each observer received; nil if nothing happened to the instance.
   private mutating func begin(
     _ happening: Moment.Happening, at time: VirtualInstant, clock: VirtualInstant? = nil, position: Int,
     due: [[App.Decision]], made: [[App.Decision]]? = nil
@@ -170,8 +165,8 @@ struct Judge<App: Scenarios.App> {
         lived: momentCount..<(made == nil ? momentCount : momentCount + 1), hearings: hearings))
   }
 
-  /// Finds the moments to which a timer's decisions belong: the last one before it, if that lies at the same instant, and the
-  /// alarms that ring now. Each gets as many decisions as are due at it, if they are right. The last gets the rest.
+  /// Assigns a timer's decisions to moments at the same instant: the previous moment and the alarms. Each gets the
+  /// decisions due at it, if they were made. The last gets the rest.
   private mutating func place(_ recorded: RecordedMoment<App>) {
     let (timer, made) = (recorded.moment, recorded.made)
     if made.allSatisfy({ $0.isEmpty }) { return }
@@ -194,17 +189,16 @@ struct Judge<App: Scenarios.App> {
   }
 }
 
-/// A moment of a history, with what was decided in it.
 struct RecordedMoment<App: Scenarios.App> {
   let moment: History<App>.Moment
-  /// One list for each observer of the history, the app itself first. A reply has decisions of its own.
+  /// A list for each observer, the app itself first. A reply is a moment of its own.
   let made: [[App.Decision]]
-  /// The usual answers to the requests that were cancelled by its end.
+  /// The usual answers to the requests cancelled by its end.
   let cancelled: [App.Event]
 }
 
 extension History {
-  /// In the order in which they began: a reply stands behind the moment that it is part of.
+  /// In the order of their beginnings: a reply follows its outer moment.
   /// - Complexity: O(moments + decisions).
   var recordedMoments: [RecordedMoment<App>] {
     var made = Array(repeating: Array(repeating: [App.Decision](), count: hearings.count), count: moments.count)

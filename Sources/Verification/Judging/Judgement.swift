@@ -1,48 +1,45 @@
 public import Scenarios
 public import Streams
 
-/// The history of an instance beside what was due in it: all moments that a ``Judge`` closes.
+/// The history of an instance with the decisions due in it: all moments that a ``Judge`` closes.
 ///
-/// The oracle says what is due. It is told everything that happened to the instance, and its alarms ring at their times. Or a
-/// rival says it, which was led through the same history. At one instant the user comes first, then time, then the world's
-/// answers. An instance that cancels a request does not hear the answer: if something is due at that answer, it is missing.
+/// The due decisions come from the oracle, which receives the instance's events and its own alarms, or from a rival in
+/// the same history. At one instant the user's events come first, then alarms, then the world's answers. A decision due
+/// at the answer to a cancelled request counts as missing.
 public struct Judgement<App: Scenarios.App>: Sendable {
-  /// A moment of the history, an alarm of the oracle's, or an instant at which nothing happened and somebody decided.
+  /// A moment of the history, an alarm of the oracle, or an instant with decisions only.
   public struct Moment: Sendable {
     public enum Happening: Sendable {
       case lived(History<App>.Happening)
       case alarm(App.Event)
       case nothing
-      /// The usual answer to a request that was cancelled. Something would be due at it.
+      /// The usual answer to a cancelled request, at which decisions would be due.
       case unheard(App.Event)
     }
 
-    /// One observer's decisions.
     public struct Hearing: Sendable {
       public internal(set) var due: [App.Decision]
       public internal(set) var made: [App.Decision]
 
-      /// Whether what was made is what was due. Decisions of different kinds have no order.
+      /// Whether the made decisions equal the due ones. Decisions of different kinds have no order.
       public var isRight: Bool { due.isSame(as: made) }
     }
 
     public let happening: Happening
     public let time: VirtualInstant
-    /// What the app's clock read; nil for what time brings.
+    /// The clock reading; nil for alarms and timers.
     public let clock: VirtualInstant?
-    /// The position in the ``Timeline``; that of the moment before for answers and for what time brings.
+    /// The position in the ``Timeline``; for answers, alarms and timers the position of the previous moment.
     public let position: Int
-    /// The moments of the history that it consists of, by index: its own, and timers that ran at its instant. Empty where
-    /// nothing happened to the instance; then it begins where that was.
+    /// The range of the moment and its timers in the history. Empty, at its place, if nothing happened to the instance.
     public internal(set) var lived: Range<Int>
-    /// One for each observer, the app itself first.
     public internal(set) var hearings: [Hearing]
-    /// How one of the two ended its process then; nil if both decided.
+    /// How the instance or the rival ended its process there; nil if neither did.
     package internal(set) var death: Death?
-    /// Whether the rival ended it.
+    /// Whether ``death`` is the rival's.
     package internal(set) var isDeathOfRival = false
 
-    /// The event of this moment, or the answer that did not come; nil if there is none.
+    /// The event of this moment, or the cancelled answer; nil if there is none.
     public var event: App.Event? {
       switch happening {
       case .lived(let happening): happening.event
@@ -58,7 +55,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
   public let moments: [Moment]
   public let history: History<App>
 
-  /// - Parameter rival: the history of a rival that was led through this one; nil: the oracle says what is due.
+  /// - Parameter rival: a rival's history of the same events; nil: the oracle.
   /// - Complexity: one pass over the moments of the history.
   public init(of history: History<App>, against rival: History<App>? = nil) {
     var judge = Judge(against: rival)
@@ -73,8 +70,8 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     self.history = history
   }
 
-  /// The first step that changed nothing for anybody, so that the steps without it are the same story: an answer to
-  /// nothing, an event that cannot happen, a pause in which no timer ran and no alarm rang. Nil if there is none.
+  /// The first step without an effect, which may be left out: an answer without a request, an impossible event, or a
+  /// pause without a timer or an alarm. Nil if there is none.
   public var idleStep: Int? {
     let rung = moments.compactMap { if case .alarm = $0.happening { $0.time } else { nil } }
     let pause = history.pauses.first { pause in
@@ -83,7 +80,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     return [history.idleSteps.first, pause?.stepIndex].compactMap(\.self).min()
   }
 
-  /// What is wrong, in order: an observer heard something else than was due to it.
+  /// The differences between due and received decisions of each observer, in order.
   public var divergences: [Divergence<App>] {
     var story = Story<App>()
     return isIdentical ? [] : story.divergences(in: moments)
@@ -102,7 +99,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
 }
 
 extension Judgement.Moment {
-  /// What happened, in a few words; nil if it was an event.
+  /// What happened, in a few words; nil for an event.
   var words: String? {
     switch happening {
     case .alarm, .unheard: nil
@@ -123,30 +120,27 @@ extension Judgement.Moment {
 }
 
 extension Array where Element: Decision {
-  /// Whether two lists hold the same decisions, those of each kind in the same order.
+  /// Whether two lists are equal, except for the order of decisions of different kinds.
   func isSame(as other: [Element]) -> Bool {
     if self == other { return true }
     guard count == other.count, count > 1 else { return false }
     return byKind == other.byKind
   }
 
-  /// Sorted by kind; those of one kind stay in their order.
   private var byKind: [Element] {
     enumerated().sorted { ($0.element.kind, $0.offset) < ($1.element.kind, $1.offset) }.map(\.element)
   }
 }
 
-/// The events up to now, or the last ones of many. A divergence tells of them.
+/// The events so far, or the last of many, for divergences.
 struct Story<App: Scenarios.App> {
-  /// How many events are kept at least, if as many happened. Twice as many are in memory.
+  /// The smallest number of last events to keep. Up to twice as many are in memory.
   static var eventsMin: Int { 65_536 }
 
   private var events: [App.Event] = []
   private var eventCount = 0
 
-  /// Goes on with some moments.
-  ///
-  /// - Returns: what is wrong with them, in order.
+  /// Adds moments, and returns their divergences in order.
   mutating func divergences(in moments: [Judgement<App>.Moment]) -> [Divergence<App>] {
     if events.count >= 2 * Self.eventsMin { events.removeFirst(Self.eventsMin) }
     var end = events.count
@@ -167,7 +161,7 @@ struct Story<App: Scenarios.App> {
 }
 
 extension Judgement.Moment {
-  /// Whether there is a divergence of an observer. A death is one of the app itself alone.
+  /// Whether an observer has a divergence. A crash counts for the app itself only.
   fileprivate func isWrong(for observer: Int) -> Bool {
     death == nil ? !hearings[observer].isRight : observer == 0
   }

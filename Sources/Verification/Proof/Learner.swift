@@ -14,7 +14,6 @@ final class Learner<Subject: Teacher> {
   private let onProgress: Progress
   private var suffixes: [[Int]]
   private var refinementCount = 0
-  /// The size of the last suite that the machine passed.
   private(set) var suite = ConformanceSuite.Summary()
 
   init(_ teacher: Subject, bounds: ProofBounds, onProgress: @escaping Progress) {
@@ -26,8 +25,8 @@ final class Learner<Subject: Teacher> {
 
   /// A machine that agrees with the architecture on all words of the suite that ``ConformanceSuite`` makes for it.
   ///
-  /// - Complexity: with n states, a letters and k extra states, O(n · a^(k+1) · n) replays of up to 2n + k letters, and as
-  ///   much for each of the at most n - 1 wrong machines before.
+  /// - Complexity: with n states, a letters and k extra states, O(n · a^(k+1) · n) replays of up to 2n + k letters, and
+  ///   as much for each of the at most n - 1 wrong machines before.
   func learn() throws(ProofError) -> Hypothesis {
     while true {
       let hypothesis = try hypothesis()
@@ -36,7 +35,6 @@ final class Learner<Subject: Teacher> {
     }
   }
 
-  /// The machine of the current table.
   private func hypothesis() throws(ProofError) -> Hypothesis {
     var hypothesis = Hypothesis()
     var states = [try row([]): 0]
@@ -70,7 +68,7 @@ final class Learner<Subject: Teacher> {
     return row
   }
 
-  /// A word of the suite on which the machine is wrong; nil if there is none.
+  /// A word of the suite with a wrong prediction; nil if there is none.
   private func counterexample(to hypothesis: Hypothesis) throws(ProofError) -> [Int]? {
     var suite = ConformanceSuite(for: hypothesis, extraStates: bounds.extraStates)
     var tested: Set<Int> = []
@@ -87,11 +85,11 @@ final class Learner<Subject: Teacher> {
     return nil
   }
 
-  /// Adds a suffix that distinguishes two words which the machine takes for the same state.
+  /// Adds a suffix that distinguishes two words for which the machine has one state.
   ///
-  /// Replace a longer and longer prefix of the word by the access word of the state that the machine is in after it. At
-  /// first the last output is the architecture's; at the end it is the machine's. Where it changes, the machine takes
-  /// two words for the same state that the rest of the word distinguishes. That rest is the suffix.
+  /// Replace longer and longer prefixes of the word by the access word of the machine's state. The last output is the
+  /// architecture's at first, and the machine's at the end. Where it changes, the rest of the word distinguishes two
+  /// words with one state. That rest is the suffix.
   func refine(_ hypothesis: Hypothesis, with counterexample: [Int]) throws(ProofError) {
     let observed = try observations.outputs(on: counterexample)
     let predicted = hypothesis.outputs(on: counterexample)
@@ -106,7 +104,7 @@ final class Learner<Subject: Teacher> {
     }
     for swapped in stride(from: wrong - 1, through: 0, by: -1) {
       guard try lastOutput(swapped) != lastOutput(swapped + 1) else { continue }
-      // All ends of a suffix are added too. So the machine agrees with the table on every suffix, and distinguishes all
+      // Add all ends of the suffix too. So the machine agrees with the table on every suffix, and distinguishes all
       // states whose rows differ.
       for start in word.indices[(swapped + 1)...] where !suffixes.contains(Array(word[start...])) {
         suffixes.append(Array(word[start...]))
@@ -129,10 +127,10 @@ final class Learner<Subject: Teacher> {
   }
 }
 
-/// A Mealy machine as learnt so far: its states, and the target and output of each letter. An output is an index into
-/// the outputs of the ``Observations``.
+/// A Mealy machine as learnt so far: the target and output of each letter by state. An output is an index into the
+/// outputs of the ``Observations``.
 struct Hypothesis {
-  /// By state: the shortest word that leads to it, and of several the first in the order of the letters. State 0 is the
+  /// By state: the shortest word that leads to it, and of several the first in the order of letters. State 0 is the
   /// start.
   var accessWords: [[Int]] = [[]]
   var targets: [[Int]] = []
@@ -149,15 +147,15 @@ struct Hypothesis {
     }
   }
 
-  /// The states that a word passes through, including the first and the last.
+  /// The states along a word, including the first and the last.
   func states(on word: [Int]) -> [Int] {
     var states = [0]
     for letter in word { states.append(targets[states[states.count - 1]][letter]) }
     return states
   }
 
-  /// A set of words with which any two states can be distinguished: they answer at least one of the words with
-  /// different outputs. Only the empty word if there is one state.
+  /// Words that distinguish any two states: at least one of the words has different outputs. Only the empty word if
+  /// there is one state.
   func characterizationSet() -> [[Int]] {
     var words: [[Int]] = []
     for second in 0..<stateCount {
@@ -193,7 +191,6 @@ struct Hypothesis {
 /// set. All combinations occur. Sources: Vasilevskii, "Failure Diagnosis of Automata", Cybernetics 1973; Chow, "Testing
 /// Software Design Modeled by Finite-State Machines", IEEE TSE 1978.
 struct ConformanceSuite: IteratorProtocol {
-  /// How much was tested.
   struct Summary: Equatable {
     var wordCount = 0
     var lengthMax = 0
@@ -215,7 +212,7 @@ struct ConformanceSuite: IteratorProtocol {
     continuation = Array(repeating: 0, count: extraStates + 1)
   }
 
-  /// The next word; nil at the end. Some words occur more than once.
+  /// The next word; nil at the end. Words may repeat.
   mutating func next() -> [Int]? {
     guard !isAtEnd else { return nil }
     defer { advance() }

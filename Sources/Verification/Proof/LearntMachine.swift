@@ -1,12 +1,10 @@
 public import Scenarios
 
-/// The behaviour of an architecture under a strict clock, as a Mealy machine: its decisions at each letter depend on
-/// its state alone.
+/// The behaviour of an architecture under a strict clock, as a Mealy machine: decisions depend on state and letter.
 public struct LearntMachine: Sendable, Equatable {
   public struct State: Sendable, Equatable {
-    /// The shortest word that leads to this state, as indices of letters.
+    /// The shortest word to this state, as indices of letters.
     public let accessWord: [Int]
-    /// One for each letter.
     public let transitions: [Transition]
   }
 
@@ -16,16 +14,14 @@ public struct LearntMachine: Sendable, Equatable {
     public let target: Int
   }
 
-  /// The architecture's name.
   public let name: String
-  /// The letters' words.
   public let letters: [String]
-  /// The first is the start. States are numbered breadth first in the order of the letters, and no two behave the same.
-  /// So two architectures behave the same if their states are equal.
+  /// The first is the start. States are numbered breadth first in the order of letters, and no two behave the same. So
+  /// two architectures behave the same if their states are equal.
   public let states: [State]
-  /// How many further states the architecture may have. The machine is correct under this assumption.
+  /// The number of undiscovered states up to which the machine is certainly correct.
   public let extraStates: Int
-  /// The number of words that were tested against the machine, and the letters of the longest.
+  /// The number of test words, and the length of the longest.
   public let testWordCount: Int
   public let testWordLengthMax: Int
 
@@ -50,7 +46,7 @@ public struct LearntMachine: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - letters: the letters of the words; the app's alphabet if nil.
-  ///   - onProgress: called with what is under way; learning ends with ``ProofError/cancelled`` if it returns false.
+  ///   - onProgress: called with the current stage; learning ends with ``ProofError/cancelled`` if it returns false.
   /// - Complexity: with n states, a letters and k extra states, O(n² · a^(k+1)) replays of up to 2n + k letters, and as
   ///   much for each of the at most n - 1 wrong machines before.
   public init<App>(
@@ -68,7 +64,6 @@ public struct LearntMachine: Sendable, Equatable {
     }
   }
 
-  /// The decisions at each letter of a word.
   public func outputs(on word: [Int]) -> [[SymbolicDecision]] {
     var state = 0
     return word.map { letter in
@@ -123,7 +118,6 @@ extension LearntMachine {
 }
 
 extension LearntMachine.State {
-  /// The letters that lead to the target, those with the same output on one line.
   fileprivate func edgeLabel(to target: Int, _ letters: [String]) -> String {
     var lines: [(output: [SymbolicDecision], letters: [String])] = []
     for (letter, transition) in transitions.enumerated() where transition.target == target {

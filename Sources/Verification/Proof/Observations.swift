@@ -1,8 +1,7 @@
 import Scenarios
 
 /// The outputs of an architecture on all words replayed so far, as a tree. Each word is replayed once, from the start.
-///
-/// What a word means is up to a ``Teacher``.
+/// A ``Teacher`` interprets words.
 final class Observations<Subject: Teacher> {
   var teacher: Subject
   /// All outputs seen, each once. Elsewhere an output is an index into this array.
@@ -10,7 +9,7 @@ final class Observations<Subject: Teacher> {
   private var outputIndices: [[SymbolicDecision]: Int] = [:]
   /// The child for each letter of each node, row by row; 0 if there is none yet. Node 0 is the empty word.
   private var children: [Int]
-  /// By node: the output at the last letter of its word.
+  /// By node: the output at its last letter.
   private var nodeOutputs = [-1]
 
   init(of teacher: Subject) {
@@ -20,8 +19,8 @@ final class Observations<Subject: Teacher> {
 
   var letterCount: Int { teacher.letterNames.count }
 
-  /// The output at each letter of the word, and the node at which it ends.
-  /// - Complexity: what the teacher takes, unless the word is a prefix of one that was replayed before.
+  /// The output at each letter of the word, and the node of the word.
+  /// - Complexity: the teacher's, unless the word is a prefix of a replayed one.
   func observe(_ word: [Int]) throws(ProofError) -> (outputs: [Int], node: Int) {
     let known = known(word)
     if known.outputs.count == word.count { return known }
@@ -35,7 +34,7 @@ final class Observations<Subject: Teacher> {
   /// - Throws: ``ProofError/notDeterministic(architecture:word:)`` if it differs from the tree.
   func check(_ word: [Int]) throws(ProofError) { try check(word, known: []) }
 
-  /// - Parameter known: the outputs of the beginning of the word that the teacher may rely on.
+  /// - Parameter known: the outputs of the word's beginning that the teacher may rely on.
   private func check(_ word: [Int], known: [Int]) throws(ProofError) {
     var node = 0
     for (position, output) in try teacher.outputs(on: word, known: known.map { outputs[$0] }).enumerated() {
@@ -54,7 +53,6 @@ final class Observations<Subject: Teacher> {
     }
   }
 
-  /// The outputs of the longest beginning of the word that is known, and the node at which it ends.
   private func known(_ word: [Int]) -> (outputs: [Int], node: Int) {
     var outputs: [Int] = []
     outputs.reserveCapacity(word.count)
@@ -76,30 +74,29 @@ final class Observations<Subject: Teacher> {
   }
 }
 
-/// A decision whose payload is named by the event it comes from, so that it is the same for all values.
+/// A decision whose payload is named by its event, so that it is the same for all values.
 public struct SymbolicDecision: Hashable, Sendable {
-  /// ``Scenarios/Decision/kind``.
   public let kind: UInt8
   public let payload: SymbolicPayload
   /// For display: `startCall(latest type)`.
   public let text: String
 }
 
-/// Where the payload of a decision comes from.
+/// The source of a decision's payload.
 ///
-/// If all values differ, a copied payload identifies its event. The event is named by its age rather than its position,
-/// so the name does not depend on how long the history was. An architecture that remembers a bounded number of latest
-/// values then has finitely many outputs. One that keeps the first value forever has infinitely many, because its age
-/// grows without bound.
+/// If all values differ, a copied payload identifies its event. The event is named by its age, so the name does not
+/// depend on the length of the history. An architecture that remembers a bounded number of latest values then has
+/// finitely many outputs. One that keeps the first value forever has infinitely many, because the age grows without
+/// bound.
 public enum SymbolicPayload: Hashable, Sendable {
   /// The value of an event of that letter, with `age` later events of the letter: 0 for the latest.
   case value(letter: Int, age: Int)
-  /// A text that is no event's value: the empty one of `clear`, or one written in the code.
+  /// A text that is no event's value: the empty text of `clear`, or a literal in the code.
   case constant(String)
 }
 
 extension SymbolicPayload {
-  /// The name of the value for display, given the words of the letters; nil for a constant.
+  /// For display, given the words of the letters; nil for a constant.
   func name(_ letters: [String]) -> String? {
     switch self {
     case .value(let letter, age: 0): "latest \(letters[letter])"

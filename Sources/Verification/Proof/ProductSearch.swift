@@ -1,11 +1,11 @@
 public import Scenarios
 
-/// Visits all pairs of states that two machines can reach together, breadth first, and replays each transition on the
+/// Visits all pairs of states that two machines reach together, breadth first, and replays each transition on the
 /// architectures.
 struct ProductSearch<App: Scenarios.App> {
   enum Ending {
     case complete(Product)
-    /// A word on which this machine is wrong: an assumption under which it was learnt does not hold.
+    /// A word on which this machine is wrong, because an assumption of learning does not hold.
     case wrongMachine(Role, word: [Int])
   }
 
@@ -16,7 +16,7 @@ struct ProductSearch<App: Scenarios.App> {
   struct Product {
     var stateCount = 1
     var divergingTransitions: [DivergingTransition<App>] = []
-    /// The words of all transitions, each leading to its letter.
+    /// A word for each transition, which is its last letter.
     var words: [[Int]] = []
   }
 
@@ -52,8 +52,8 @@ struct ProductSearch<App: Scenarios.App> {
     return .complete(product)
   }
 
-  /// The transition with small values, which are easier to read; nil if the two decide the same on these, as when a
-  /// number is written in the code.
+  /// The transition with small, readable values; nil if the decisions do not differ on them, as with numbers in the
+  /// code.
   private func withSmallNumbers(_ transition: DivergingTransition<App>) -> DivergingTransition<App>? {
     let numbers = transition.word.indices.map { $0 + 1 }
     let events = zip(transition.word, numbers).map { expected.0.teacher.letters[$0].event($1) }
@@ -65,7 +65,7 @@ struct ProductSearch<App: Scenarios.App> {
       word: transition.word, numbers: numbers, events: events, expected: due, actual: made)
   }
 
-  /// The architecture's decisions at the last letter; nil if its machine predicts others.
+  /// The decisions at the last letter; nil if the machine predicts others.
   private func decisions(
     on word: [Int], _ side: (observations: Observations<PlainTeacher<App>>, hypothesis: Hypothesis)
   ) throws(ProofError) -> [App.Decision]? {
@@ -75,23 +75,21 @@ struct ProductSearch<App: Scenarios.App> {
   }
 }
 
-/// A transition at which two architectures, in the states they are in, decide differently.
+/// A transition from a pair of states at which two architectures decide differently.
 public struct DivergingTransition<App: Scenarios.App>: Sendable {
   /// The shortest word that ends with the transition, as indices of letters.
   public let word: [Int]
-  /// The number of each letter's value: i + 1 at position i. If the two decide the same on exactly these values, large
-  /// numbers.
+  /// The number of each letter's value: i + 1 at position i, or large numbers if the decisions do not differ on these.
   public let numbers: [Int]
   /// The events of the word, one nanosecond apart.
   public let events: [App.Event]
-  /// What the expected architecture decided at the last event.
+  /// The expected architecture's decisions at the last event.
   public let expected: [App.Decision]
   public let actual: [App.Decision]
 }
 
 extension Contest {
-  /// The word as a counterexample. Its values are new at every step, or the transition's if the two decide the same on
-  /// those.
+  /// The word as a counterexample, with new values at every step, or else the transition's values.
   /// - Throws: ``Unrepeatable`` if the two do not differ on it, or no longer do.
   public func counterexample(
     showing transition: DivergingTransition<App>
@@ -104,7 +102,6 @@ extension Contest {
       let found = try kinds(on: steps).map { kind throws(Unrepeatable) in
         try Counterexample(of: kind, in: self, showing: steps)
       }
-      // Of several kinds on the shortest word, any shows that the two are not the same.
       if let first = Counterexample.inOrder(found).first { return first }
     }
     throw Unrepeatable(numbered, in: self)

@@ -1,13 +1,13 @@
 public import Scenarios
 
-/// Whether two architectures decide the same on every trace, of whatever length, under a strict clock.
+/// Whether two architectures decide the same on every trace of any length, under a strict clock.
 ///
 ///     let proof = try Proof(that: entry(Timestamped.self), decidesAs: entry(Imperative.self))
 ///     print(proof.statement, proof.assumptions)
 ///
-/// Both are learnt as machines with finitely many states. Any trace is then a walk through pairs of states. There are
-/// finitely many pairs, and all transitions of those that can be reached are compared, by replays of both
-/// architectures. The proof holds under its ``assumptions``.
+/// Both are learnt as machines with finitely many states, so any trace is a walk through finitely many pairs of states.
+/// All transitions of the reachable pairs are compared by replays of both architectures. The proof holds under its
+/// ``assumptions``.
 public struct Proof<App: Scenarios.App>: Sendable {
   public enum Statement: Sendable {
     case equivalent, diverges
@@ -17,22 +17,21 @@ public struct Proof<App: Scenarios.App>: Sendable {
 
   public let expected: LearntMachine
   public let actual: LearntMachine
-  /// The number of pairs of states that the two reach together.
   public let stateCount: Int
   /// The number of transitions of these pairs, one for each letter.
   public let transitionCount: Int
-  /// In the order of their words' lengths: no shorter trace than the first one's word diverges.
+  /// By length of their words: no shorter trace than the first one's word diverges.
   public let divergingTransitions: [DivergingTransition<App>]
-  /// At most one for each architecture: a word on which it does more with values than the proof assumes.
+  /// At most one for each architecture: a word on which it uses values in a way that the proof excludes.
   public let valueDependences: [ValueDependence]
-  /// The number of replays with other and with equal values.
+  /// The replays with other values and with equal values.
   public let renamedReplayCount: Int
-  /// The number of replays to learn and to compare the two.
+  /// The replays to learn and to compare the two.
   public let replayCount: Int
 
   /// - Parameters:
   ///   - letters: the letters of the words; the app's alphabet if nil.
-  ///   - onProgress: called with what is under way; the search ends with ``ProofError/cancelled`` if it returns false.
+  ///   - onProgress: called with the current stage; the search ends with ``ProofError/cancelled`` if it returns false.
   /// - Complexity: learning as in ``LearntMachine``; two to four replays for each transition of the product; and for
   ///   each test word of at most one extra state, one replay and one for each way to make two of its values equal.
   public init(
@@ -102,7 +101,7 @@ extension Proof {
     }
   }
 
-  /// The assumptions of the ``statement``, a sentence each, with what was done to check it.
+  /// The assumptions of the ``statement`` with their checks, a sentence each.
   public var assumptions: [String] {
     let letters = expected.letters.joined(separator: ", ")
     return [
@@ -121,7 +120,7 @@ extension Proof {
 }
 
 extension LearntMachine {
-  /// The number of states up to which the machine is correct, and how it was tested.
+  /// The number of states up to which the machine is correct, and its tests.
   var assumption: String {
     let statesMax = states.count + extraStates
     return
@@ -131,24 +130,23 @@ extension LearntMachine {
   }
 }
 
-/// The limits of learning.
 public struct ProofBounds: Codable, Sendable, Equatable {
-  /// How many states more than those found an architecture may have and still be learnt correctly. Each multiplies the
-  /// number of test words by the number of letters.
+  /// The number of undiscovered states that learning tolerates. Each multiplies the number of test words by the number
+  /// of letters.
   public var extraStates: Int
-  /// The number of states above which learning gives up.
+  /// The number of states at which learning gives up.
   public var statesMax: Int
 
   /// - Precondition: `extraStates` is not negative, `statesMax` is at least 1.
   public init(extraStates: Int = 2, statesMax: Int = 64) {
-    precondition(extraStates >= 0, "there are no fewer states than those found")
-    precondition(statesMax >= 1, "a machine has a state")
+    precondition(extraStates >= 0, "extraStates must not be negative")
+    precondition(statesMax >= 1, "statesMax must be at least 1")
     self.extraStates = extraStates
     self.statesMax = statesMax
   }
 }
 
-/// Why no machine could be learnt, so that nothing is known about traces of any length.
+/// Why no machine could be learnt.
 public enum ProofError: Error, Equatable {
   /// The architecture distinguishes more than `statesMax` histories; it may count, or keep a value forever.
   case notFinite(architecture: String, statesMax: Int)
@@ -156,11 +154,11 @@ public enum ProofError: Error, Equatable {
   case dependsOnValues(ValueDependence)
   /// The same events from the start led to different decisions.
   case notDeterministic(architecture: String, word: [String])
-  /// It has set a timer, so its decisions depend on the time between events, and all replays are one nanosecond apart.
+  /// It set a timer, so its decisions depend on the time between events, which replays keep at one nanosecond.
   case waits(architecture: String, word: [String])
-  /// A value of this letter is empty, or is also a value of another letter, so it does not identify its event.
+  /// A value of this letter is empty, or a value of another letter too, so it does not identify its event.
   case ambiguousValue(letter: String, value: String)
-  /// It was stopped by `onProgress`.
+  /// `onProgress` returned false.
   case cancelled
 }
 
@@ -168,14 +166,14 @@ extension ProofError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFinite(let architecture, let statesMax):
-      "\(architecture) is not finite within \(statesMax) states: it can tell more histories apart than that"
+      "\(architecture) is not finite within \(statesMax) states: it distinguishes more histories"
     case .dependsOnValues(let dependence): dependence.sentence
     case .notDeterministic(let architecture, let word):
-      "\(architecture) decides now so, now otherwise on the same events: \(word.joined(separator: ", "))"
+      "\(architecture) makes different decisions on the same events: \(word.joined(separator: ", "))"
     case .waits(let architecture, let word):
-      "\(architecture) sets a timer on \(word.joined(separator: ", ")), so how far apart events are makes a difference"
+      "\(architecture) sets a timer on \(word.joined(separator: ", ")), so it depends on the time between events"
     case .ambiguousValue(let letter, let value):
-      "the value \"\(value)\" of the letter \(letter) is empty or another letter's too"
+      "the value \"\(value)\" of the letter \(letter) is empty, or also a value of another letter"
     case .cancelled: "stopped before the end"
     }
   }

@@ -1,39 +1,32 @@
 import Scenarios
 
-/// Something that can be learnt as a Mealy machine: it says what comes out at each letter of a word.
+/// Something that can be learnt as a Mealy machine: it has an output at each letter of a word.
 protocol Teacher {
-  /// The architecture's name.
   var name: String { get }
   var letterNames: [String] { get }
-  /// The number of replays so far.
   var replayCount: Int { get }
 
-  /// The output at each letter of a word.
-  ///
-  /// - Parameter known: the outputs at the first letters, as far as they are known. A teacher may repeat them without a
-  ///   replay.
+  /// - Parameter known: known outputs at the first letters, which need no replay.
   mutating func outputs(on word: [Int], known: [[SymbolicDecision]]) throws(ProofError) -> [[SymbolicDecision]]
 
-  /// Why learning fails if there are more states than may be: ``ProofError/notFinite(architecture:statesMax:)``, or a
-  /// better reason.
+  /// The error if there are more states than allowed: ``ProofError/notFinite(architecture:statesMax:)``, or a better
+  /// one.
   ///
-  /// - Parameter words: that lead to all states found, and one letter further.
+  /// - Parameter words: words to all discovered states, and one letter further.
   func tooManyStates(
     _ observations: Observations<Self>, words: [[Int]], statesMax: Int
   ) throws(ProofError) -> ProofError
 }
 
-/// An architecture by itself, under a strict clock: each word is replayed through a fresh instance, with events one
-/// nanosecond apart whose values are all new.
+/// An architecture without a world, under a strict clock: each word is replayed through a fresh instance, with events
+/// one nanosecond apart and all values different.
 struct PlainTeacher<App: Scenarios.App>: Teacher {
   let architecture: ArchitectureEntry<App>
   private(set) var replayCount = 0
-  /// The decisions at each letter of the last word, as they were made.
   private(set) var lastDecisions: [[App.Decision]] = []
   private var numbered: NumberedLetters<App>
   private let driver: ReplayDriver<App>
 
-  /// The steps of each letter.
   private let steps: [Step]
 
   init(_ architecture: ArchitectureEntry<App>, letters: [Letter<App>]) {
@@ -58,7 +51,7 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
     flight?.begin(app: App.name, architecture: name, word.map { steps[$0] })
     lastDecisions = replay(events)
     flight?.end()
-    // A timer that was set has moved time on, or is due after the end.
+    // A timer has moved the time, or is due after the end.
     let scheduler = driver.environment.scheduler
     guard scheduler.nextDue == .distantFuture, scheduler.now.nanoseconds == Int64(word.count) else {
       throw .waits(architecture: name, word: word.map { letterNames[$0] })
@@ -68,7 +61,6 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
     }
   }
 
-  /// The decisions of a fresh instance at each of the events.
   func replay(_ events: [App.Event]) -> [[App.Decision]] {
     driver.replayOnce(Script(events))
     var decided: [[App.Decision]] = Array(repeating: [], count: events.count)
@@ -84,14 +76,14 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
   }
 }
 
-/// Makes the events of words. The event at each position has its letter's value of a different number, so all values of
-/// a word differ, and a value identifies its event.
+/// Makes the events of words. Each position has its own value number, so all values of a word differ, and a value
+/// identifies its event.
 struct NumberedLetters<App: Scenarios.App> {
   let letters: [Letter<App>]
   let names: [String]
   /// By position, then by letter.
   private var rows: [[App.Event]] = []
-  /// The event that has a value.
+  /// The event of each value.
   private var sources: [String: (letter: Int, position: Int)] = [:]
   private let constants: Set<String>
 
@@ -106,7 +98,7 @@ struct NumberedLetters<App: Scenarios.App> {
     return word.indices.map { rows[$0][word[$0]] }
   }
 
-  /// The number of the value at a position. Numbers are unlikely to occur in code, and all have the same length.
+  /// The value number at a position. Numbers are unlikely to occur in code, and all have the same length.
   static func number(at position: Int) -> Int { 1_999_999 - position }
 
   private mutating func appendRow() throws(ProofError) {
@@ -120,7 +112,7 @@ struct NumberedLetters<App: Scenarios.App> {
     rows.append(letters.map { $0.event(number) })
   }
 
-  /// The decision at the event at `position` of the word, with its payload named by the event it comes from.
+  /// The decision at `position` of the word, with its payload named by its event.
   func symbolic(_ decision: App.Decision, at position: Int, of word: [Int]) -> SymbolicDecision {
     var payload = SymbolicPayload.constant(decision.payload)
     if let source = sources[decision.payload], source.position <= position, word[source.position] == source.letter {

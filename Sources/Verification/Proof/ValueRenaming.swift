@@ -1,14 +1,12 @@
 import Scenarios
 
-/// Replays words with other values and with equal values, and checks that the decisions are the same except for the
-/// values.
+/// Replays words with other values and with equal values, and checks that the decisions differ in values only.
 ///
 /// The check supports the assumption that an architecture is data-independent (Wolper, "Expressing Interesting
 /// Properties of Programs in Propositional Temporal Logic", POPL 1986), on which naming payloads by their events
 /// depends. It finds many violations, but cannot exclude all.
 struct ValueRenaming<App: Scenarios.App> {
   struct Result {
-    /// The first dependence found; nil if there is none.
     var dependence: ValueDependence?
     var replayCount = 0
   }
@@ -21,9 +19,8 @@ struct ValueRenaming<App: Scenarios.App> {
     letters = observations.teacher.letters
   }
 
-  /// Checks words until the first dependence.
-  /// - Complexity: one replay for each word, and one for each two events of the same letter with values in it. A
-  ///   repeated word is skipped.
+  /// Checks words until the first dependence. Repeated words are skipped.
+  /// - Complexity: one replay for each word, and one for each two events of the same letter with values in it.
   func check(_ words: [[Int]]) throws(ProofError) -> Result {
     var result = Result()
     var seen: Set<Int> = []
@@ -40,8 +37,7 @@ struct ValueRenaming<App: Scenarios.App> {
     return result
   }
 
-  /// Lists of value numbers, one number for each position: first rising from 1, then with each two values of a letter
-  /// equal.
+  /// Lists of value numbers by position: first rising from 1, then with each two values of a letter equal.
   private func renamings(of word: [Int]) -> [[Int]] {
     let rising = word.indices.map { $0 + 1 }
     var renamings = [rising]
@@ -75,7 +71,7 @@ struct ValueRenaming<App: Scenarios.App> {
     return nil
   }
 
-  /// The text of a symbolic payload at a position of the word, given the value of each event.
+  /// The text of a symbolic payload at a position of the word, given the events' values.
   private func payload(
     _ payload: SymbolicPayload, at position: Int, of word: [Int], _ values: [String]
   ) -> String {
@@ -89,9 +85,9 @@ struct ValueRenaming<App: Scenarios.App> {
 }
 
 extension Learner {
-  /// Replays the test words of at most one extra state, and `words`, with other and with equal values. With no extra
-  /// state it would miss dependences: an architecture that dials only what was not dialled last needs two letters after
-  /// the access word, as in `type, Call, type, Call`.
+  /// Replays the test words with at most one extra state, and `words`, with other and with equal values. Without an
+  /// extra state it would miss dependences: an architecture that dials only what was not dialled last needs two letters
+  /// after the access word, as in `type, Call, type, Call`.
   func renaming<App>(
     of hypothesis: Hypothesis, and words: [[Int]]
   ) throws(ProofError) -> ValueRenaming<App>.Result where Subject == PlainTeacher<App> {
@@ -101,14 +97,13 @@ extension Learner {
   }
 }
 
-/// A word on which an architecture does more with values than copy them and test whether they are empty.
 public struct ValueDependence: Sendable, Equatable {
   public let architecture: String
   /// The letters, each followed by the number of its value if it has one.
   public let word: [String]
   /// The decisions at the last event if all values differ, as in ``SymbolicDecision/text``.
   public let expected: [String]
-  /// The decisions there with the values of this word.
+  /// The decisions at the last event with the values of this word.
   public let actual: [String]
 
   public var sentence: String {

@@ -1,24 +1,23 @@
 public import Scenarios
 
-/// Whether an architecture of an app with a world decides as is due, in every history of whatever length.
+/// Whether an architecture of an app with a world decides correctly in every history of any length.
 ///
-/// One machine is learnt: the architecture in its world with the oracle beside it; see ``WorldTeacher``. If none of its
-/// transitions is wrong, nothing wrong can be reached. That holds under the ``assumptions``.
+/// One machine is learnt: the architecture in its world together with the oracle; see ``WorldTeacher``. If no
+/// transition is wrong, no wrong decision is reachable. That holds under the ``assumptions``.
 public struct WorldProof<App: Scenarios.App>: Sendable {
   public let machine: LearntMachine
-  /// The number of transitions that are no first wrong decision.
   public let transitionCount: Int
-  /// The shortest steps to each transition that is wrong, the shortest of all first.
+  /// The shortest steps to each wrong transition, the shortest of all first.
   public let wrongSteps: [[Step]]
   public let replayCount: Int
 
-  /// The most requests that are under way in the histories of a proof.
+  /// The most pending requests in the histories of a proof.
   public static var requestsMax: Int { 2 }
 
   /// - Parameters:
-  ///   - letters: of which histories are made; the app's alphabet if nil.
-  ///   - onProgress: called with what is under way; the search ends with ``ProofError/cancelled`` if it returns false.
-  /// - Complexity: learning as in ``LearntMachine``; one replay for each letter of a word that is new.
+  ///   - letters: the letters of the histories; the app's alphabet if nil.
+  ///   - onProgress: called with the current stage; the search ends with ``ProofError/cancelled`` if it returns false.
+  /// - Complexity: learning as in ``LearntMachine``; one replay for each new letter of a word.
   public init(
     of architecture: ArchitectureEntry<App>, letters: [Letter<App>]? = nil, bounds: ProofBounds = ProofBounds(),
     onProgress: @escaping (String) -> Bool = { _ in true }
@@ -51,7 +50,7 @@ public struct WorldProof<App: Scenarios.App>: Sendable {
         + "\(StepNotation<App>.text(wrongSteps[0])): \(size)."
   }
 
-  /// The assumptions of the ``statement``, a sentence each, with what was done to check it.
+  /// The assumptions of the ``statement`` with their checks, a sentence each.
   public var assumptions: [String] {
     let pauses = App.alphabet.filter { $0.pause != nil }.map(\.word).joined(separator: ", ")
     return [
@@ -67,15 +66,15 @@ public struct WorldProof<App: Scenarios.App>: Sendable {
   }
 }
 
-/// An architecture in its world, with the oracle beside it, as one machine. At each letter it says what was decided, and
-/// whether that was right.
+/// An architecture in its world together with the oracle, as one machine. The output of a letter is the decisions, and
+/// whether they are right.
 ///
-/// Two machines under one word would not do: "answer the oldest" means something else for each. So the oracle is told
-/// what happened to the architecture, and ``wrong`` is an output. After it the machine is in a state that it never
-/// leaves, since what follows a wrong decision comes of it.
+/// Separate machines cannot share a word, because "answer the oldest" depends on each one's requests. So the oracle
+/// receives the architecture's events, and ``wrong`` is an output. It leads to a final state, because a wrong decision
+/// may cause all later ones.
 struct WorldTeacher<App: Scenarios.App>: Teacher {
-  /// A letter, with one of two values if it has values: with values that are always new, the age of what was searched for
-  /// would grow for as long as somebody types, and no machine would be finite.
+  /// A letter, with one of two values if it has values. With unlimited values, the age of a searched text would grow
+  /// with every typed event, and no machine would be finite.
   private struct Choice {
     let name: String
     let step: Step
@@ -86,14 +85,14 @@ struct WorldTeacher<App: Scenarios.App>: Teacher {
   private let choices: [Choice]
   private let requestsMax: Int
 
-  /// What a letter says that cannot happen or changes nothing.
+  /// The output of a letter that is impossible or has no effect.
   static var idle: SymbolicDecision { SymbolicDecision(kind: .max, payload: .constant("idle"), text: "idle") }
-  /// What is said with the first wrong decision.
+  /// The output of the first wrong decision, with the decisions.
   static var wrong: SymbolicDecision { SymbolicDecision(kind: .max, payload: .constant("wrong"), text: "wrong") }
-  /// What every letter says after it.
+  /// The output of every letter after ``wrong``.
   static var over: SymbolicDecision { SymbolicDecision(kind: .max, payload: .constant("over"), text: "over") }
 
-  /// - Parameter requestsMax: a letter after which more requests would be under way is taken for idle.
+  /// - Parameter requestsMax: a letter that leads to more pending requests is idle.
   init(_ architecture: ArchitectureEntry<App>, letters: [Letter<App>], requestsMax: Int) {
     self.architecture = architecture
     self.requestsMax = requestsMax
@@ -114,7 +113,7 @@ struct WorldTeacher<App: Scenarios.App>: Teacher {
   /// - Complexity: one replay for each letter that is not known.
   mutating func outputs(on word: [Int], known: [[SymbolicDecision]]) throws(ProofError) -> [[SymbolicDecision]] {
     var outputs = known
-    // An idle letter leaves everything as it was, so the word goes on without it.
+    // An idle letter has no effect, so the word continues without it.
     var taken = zip(word, known).filter { $1 != [Self.idle] }.map { letter, _ in choices[letter].step }
     var isOver = known.last.map { $0.contains(Self.wrong) || $0 == [Self.over] } ?? false
     for letter in word[known.count...] {

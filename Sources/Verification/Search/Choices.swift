@@ -1,10 +1,9 @@
 public import Scenarios
 
-/// The choices at each step of an exhaustive search: a letter, and how the clock moves.
+/// The choices at each step of an exhaustive search: a letter and a clock advance.
 public struct Choices: Sendable, Equatable {
-  /// The letters, one of which is chosen at every step.
   public let letters: [Step]
-  /// The ways in which the clock may move before every step but the first, in nanoseconds; nil means as time does.
+  /// The clock advances before every step but the first, in nanoseconds; nil: equal to the elapsed time.
   public let clockAdvances: [Int64?]
 
   public init(letters: [Step], clockAdvances: [Int64?] = [nil]) {
@@ -12,18 +11,17 @@ public struct Choices: Sendable, Equatable {
     self.clockAdvances = clockAdvances
   }
 
-  /// The letters of the app's alphabet.
   public init<App: Scenarios.App>(alphabetOf app: App.Type, clockAdvances: [Int64?] = [nil]) {
     self.init(letters: app.alphabet.indices.map(Step.letter), clockAdvances: clockAdvances)
   }
 
-  /// The number of sequences of letters of that length; nil if it exceeds `Int`.
+  /// The number of sequences of letters; nil if it exceeds `Int`.
   public func letterSequenceCount(length: Int) -> Int? { Self.power(letters.count, length) }
 
-  /// The number of ways in which the clock may move over that length; nil if it exceeds `Int`.
+  /// The number of combinations of clock advances; nil if it exceeds `Int`.
   public func clockWayCount(length: Int) -> Int? { Self.power(clockAdvances.count, max(length - 1, 0)) }
 
-  /// The number of sequences of that length: letters^length x clocks^(length - 1); nil if it exceeds `Int`.
+  /// letters^length x clocks^(length - 1); nil if it exceeds `Int`.
   public func count(length: Int) -> Int? {
     guard let letters = letterSequenceCount(length: length), let ways = clockWayCount(length: length) else {
       return nil
@@ -42,7 +40,7 @@ public struct Choices: Sendable, Equatable {
     return power
   }
 
-  /// Whether every letter is an event that is delivered normally, one nanosecond after the one before.
+  /// Whether every letter is a user's event without a fault, one nanosecond after the previous one.
   func arePlain<App: Scenarios.App>(in app: App.Type) -> Bool {
     letters.allSatisfy { step in
       guard step.isPlain, step.waitNanoseconds == 1, step.clockAdvanceNanoseconds == nil else { return false }
@@ -51,14 +49,14 @@ public struct Choices: Sendable, Equatable {
     }
   }
 
-  /// Whether what happens at the beginning of a sequence is the same however it goes on, so that one that begins like
-  /// another need not be tried. A letter that changes places with its neighbour, or waits for it, reaches back.
+  /// Whether the beginning of a sequence is independent of its continuation, so that sequences with a known beginning
+  /// can be skipped. Reordered and delayed letters depend on the next one.
   package func canSkip<App: Scenarios.App>(in app: App.Type) -> Bool {
     App.hasWorld && clockAdvances.count == 1
       && letters.allSatisfy { $0.mishap != .reordered && $0.mishap != .delayed }
   }
 
-  /// The sequence of these letters and clock movements. The first movement is ignored.
+  /// The sequence of these letters and clock advances. The first advance is ignored.
   func steps(_ letterIndices: [Int], _ clockIndices: [Int]) -> [Step] {
     zip(letterIndices, clockIndices).enumerated().map { place, choice in
       var step = letters[choice.0]
@@ -67,7 +65,6 @@ public struct Choices: Sendable, Equatable {
     }
   }
 
-  /// Whether the sequence can be built from these choices.
   func allow(_ steps: [Step]) -> Bool {
     steps.enumerated().allSatisfy { place, step in
       letters.contains { letter in
@@ -80,7 +77,6 @@ public struct Choices: Sendable, Equatable {
     }
   }
 
-  /// The digits of a number in the base of the number of letters, the first step's digit first.
   func letterIndices(_ number: Int, length: Int) -> [Int] { Self.digits(number, base: letters.count, length: length) }
 
   func clockIndices(_ number: Int, length: Int) -> [Int] {

@@ -1,13 +1,13 @@
 public import Scenarios
 
-/// Two who are to decide alike: what is expected, the oracle's decisions as a rule, and an architecture.
+/// An architecture, and the oracle or a rival architecture with which its decisions are compared.
 public struct Contest<App: Scenarios.App>: Sendable {
   public let expected: ArchitectureEntry<App>
   public let actual: ArchitectureEntry<App>
-  /// What the architecture promises, where it is compared with the oracle.
+  /// The architecture's promise; nil if it is compared with a rival.
   public let promise: Promise<App>?
 
-  /// - Parameter rival: who decides what is expected; the oracle if nil.
+  /// - Parameter rival: the source of the expected decisions; nil: the oracle.
   public init(
     of architecture: ArchitectureEntry<App>, against rival: ArchitectureEntry<App>? = nil,
     in benchmark: some AnyAppBenchmark<App>
@@ -17,40 +17,36 @@ public struct Contest<App: Scenarios.App>: Sendable {
     promise = rival == nil ? architecture.promise : nil
   }
 
-  /// Whether both can be led through the step.
+  /// Whether both support the step.
   public func canExpress(_ step: Step) -> Bool { unable(step).isEmpty }
 
-  /// The names of those that cannot be led through the step.
   public func unable(_ step: Step) -> [String] {
     if case .world = step.happening, !App.hasWorld { return [expected, actual].map(\.name) }
     guard let capability = step.capability else { return [] }
     return [expected, actual].filter { !$0.capabilities.contains(capability) }.map(\.name)
   }
 
-  /// The architecture's history on a timeline, beside what was due in it.
+  /// The architecture's history on a timeline, with the decisions due in it.
   public func judgement(on timeline: Timeline<App>) -> Judgement<App> {
     let history = actual.record(timeline)
     if isAgainstOracle { return Judgement(of: history) }
     return Judgement(of: history, against: expected.record(timeline.following(history)))
   }
 
-  /// Every moment that counts at which somebody heard something else than expected, in order. In a world that is the first
-  /// one: what follows comes of it.
+  /// The divergences that count, in order. With a world only the first counts, because it may cause the later ones.
   public func divergences(on steps: [Step]) -> [Divergence<App>] { divergences(in: judgement(on: Timeline(steps))) }
 
   func divergences(in judgement: Judgement<App>) -> [Divergence<App>] {
     guard App.hasWorld else { return judgement.divergences }
     guard let first = judgement.firstDivergence else { return [] }
-    // What goes wrong first may be why a process ends later, and is no reason to be silent about that.
+    // Report a crash even after a divergence that may have caused it.
     return first.death == nil && judgement.history.ending != nil ? [first] + judgement.divergences.suffix(1) : [first]
   }
 
   var isAgainstOracle: Bool { promise != nil }
 
-  /// The sorts of divergence that the steps show.
   public func kinds(on steps: [Step]) -> Set<DivergenceKind> { kinds(of: divergences(on: steps)) }
 
-  /// The same, in the order of their display.
   package func kindsInOrder(on steps: [Step]) -> [DivergenceKind] { kinds(on: steps).sorted { $0.rank < $1.rank } }
 
   func kinds(of divergences: [Divergence<App>]) -> Set<DivergenceKind> {
@@ -61,7 +57,7 @@ public struct Contest<App: Scenarios.App>: Sendable {
     return kinds
   }
 
-  /// The cause that explains it, as the promise states it, or what sort of divergence it is.
+  /// The cause of the promise that explains it, or else its unstated kind.
   func kind(of divergence: Divergence<App>) -> DivergenceKind {
     if divergence.death != nil { return divergence.unstatedKind }
     let isOfApp = divergence.event != nil || divergence.happening == Divergence<App>.noEvent
@@ -71,7 +67,6 @@ public struct Contest<App: Scenarios.App>: Sendable {
     return divergence.unstatedKind
   }
 
-  /// Whether, for the app itself, something else was decided in place of what was due.
   private func isExchange(_ divergences: [Divergence<App>]) -> Bool {
     let own = divergences.filter { $0.observer == 0 }
     let (due, made) = (own.flatMap(\.expected), own.flatMap(\.actual))
@@ -80,18 +75,16 @@ public struct Contest<App: Scenarios.App>: Sendable {
 }
 
 extension Contest {
-  /// Whether the architecture breaks its promise on these steps: decides otherwise than the oracle, for a reason that the
-  /// promise does not state.
+  /// Whether the architecture diverges from the oracle on these steps for a reason that the promise does not state.
   ///
-  /// - Parameter steps: such that nothing goes wrong, on a clock that strictly increases: a ``Promise`` is made for no
-  ///   other. Of a history in which something goes wrong, the same steps without that.
+  /// - Parameter steps: without faults, on a clock that strictly increases, because a ``Promise`` covers only these.
   public func breaksPromise(on steps: [Step]) -> Bool {
     isAgainstOracle && divergences(on: steps).contains { !kind(of: $0).isStated }
   }
 }
 
 extension Contest {
-  /// Whether both can be led through a fault: through one of the steps that it alone has, if there are such steps.
+  /// Whether both support a fault: at least one of the steps that are special to it, if there are any.
   public func canExpress(_ fault: Fault) -> Bool {
     let special = fault.letters(Fault.Cast(of: App.self)).filter { $0.capability != nil }
     return special.isEmpty || special.contains(where: canExpress)
@@ -100,9 +93,7 @@ extension Contest {
 
 extension Contest {
   /// The first sequence of letters for each kind of divergence, shorter ones first.
-  /// - Parameters:
-  ///   - lengthMax: the longest sequences that are tried.
-  ///   - sequencesMax: how many sequences are tried at most, of all lengths together; see ``SearchEffort``.
+  /// - Parameter sequencesMax: the most sequences of all lengths together; see ``SearchEffort``.
   func firsts(lengthMax: Int = .max, sequencesMax: Int) -> [DivergenceKind: [Step]] {
     let search = ExhaustiveSearch(self, choices: Choices(alphabetOf: App.self))
     var firsts: [DivergenceKind: [Step]] = [:]
@@ -117,10 +108,10 @@ extension Contest {
 }
 
 extension Contest {
-  /// The deaths that are known of the two, the architecture's first.
+  /// The known crashes of both, the architecture's first.
   package var knownDeaths: [KnownDeath] { actual.knownDeaths + expected.knownDeaths }
 
-  /// A death that steps alone do not bring about, so that nothing can be said of the two; nil if there is none.
+  /// - Throws: ``Unrepeatable`` for a crash that steps alone do not repeat, because it makes all results uncertain.
   package func checkDeaths() throws(Unrepeatable) {
     for entry in [actual, expected] {
       if let death = entry.knownDeaths.first(where: { !$0.isAlone }) {
@@ -129,13 +120,12 @@ extension Contest {
     }
   }
 
-  /// The fewest steps that are known to show a death of that kind.
   func minimalSteps(of kind: DivergenceKind) -> [Step]? {
     knownDeaths.lazy.compactMap(\.minimal).first { kinds(on: $0).contains(kind) }
   }
 
-  /// The simplest counterexample for each kind of death that is known.
-  /// - Parameter unit: in which unit of the job the deaths were found; in any if nil.
+  /// The simplest counterexample for each kind of known crash.
+  /// - Parameter unit: the unit of the job that found the crashes; nil: any.
   package func deaths(in unit: Int? = nil) throws(Unrepeatable) -> [Counterexample<App>] {
     var found: [DivergenceKind: Counterexample<App>] = [:]
     for death in knownDeaths where unit == nil || death.unit == unit {
@@ -147,7 +137,7 @@ extension Contest {
     return Counterexample.inOrder(Array(found.values))
   }
 
-  /// The sequences of letters that are known to end a process, however the clock moves.
+  /// Whether letters may end a process, for some clock advances.
   func mayDie(on letters: [Step]) -> Bool {
     knownDeaths.contains { death in
       death.steps.count <= letters.count && zip(death.steps, letters).allSatisfy { $0.isSameButForClock(as: $1) }
@@ -163,14 +153,14 @@ extension Step {
   }
 }
 
-/// Why there is no counterexample: the same steps from the start led to different decisions, as when an architecture
-/// decides at random, or shares state between instances.
+/// Why there is no counterexample: the same steps from the start led to different decisions, as from randomness or
+/// state shared between instances.
 public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
-  /// The architectures of which one decides differently.
+  /// The architectures, one of which decides differently.
   public let architectures: [String]
-  /// The steps, in the notation of ``StepNotation``.
+  /// In ``StepNotation``.
   public let notation: String
-  /// The rule that one of them breaks; nil if nothing shows which.
+  /// The broken rule; nil if it is unknown.
   public let hint: String?
   /// How a process ended; nil if none did.
   package let death: Death?
@@ -185,7 +175,7 @@ public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
     hint = [contest.actual, contest.expected].lazy.compactMap { $0.stray(on: steps)?.hint }.first
   }
 
-  /// A process ended at these steps, and does not if they alone are replayed.
+  /// A process ended at these steps, but not in a replay of these steps alone.
   package init<App: Scenarios.App>(_ death: KnownDeath, of architecture: ArchitectureEntry<App>) {
     architectures = [architecture.name]
     notation = StepNotation<App>.text(death.steps)
@@ -200,7 +190,7 @@ public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
       return notation.isEmpty
         ? "\(deed), and no steps show where" : "\(deed), but not on these steps alone: \(notation)"
     }
-    return "\(architectures.joined(separator: " or ")) decides now so, now otherwise on the same steps: \(notation)"
+    return "\(architectures.joined(separator: " or ")) makes different decisions on the same steps: \(notation)"
       + (hint.map { "; hint: \($0)" } ?? "")
   }
 }

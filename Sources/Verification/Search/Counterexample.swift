@@ -9,7 +9,6 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   public let kind: DivergenceKind
   /// 1-minimal: see ``Shrinking``.
   public let steps: [Step]
-  /// All divergences on the steps.
   private let divergences: [Divergence<App>]
 
   /// - Throws: ``Unrepeatable`` if the steps do not show the kind, or no longer do.
@@ -17,7 +16,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     of kind: DivergenceKind, in contest: Contest<App>, shrinking steps: [Step]
   ) throws(Unrepeatable) {
     if kind.death != nil {
-      // Whoever started this process has shrunk them: each try may end a process.
+      // The parent process has shrunk them, because each attempt may end a process.
       try self.init(of: kind, in: contest, showing: contest.minimalSteps(of: kind) ?? steps)
       return
     }
@@ -26,7 +25,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     try self.init(of: kind, in: contest, showing: shrinking.minimal(steps))
   }
 
-  /// Takes the steps as they are, without shrinking.
+  /// Takes the steps without shrinking.
   /// - Throws: ``Unrepeatable`` if the steps do not show the kind, or no longer do.
   public init(
     of kind: DivergenceKind, in contest: Contest<App>, showing steps: [Step]
@@ -38,7 +37,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     self.steps = steps
   }
 
-  /// Sorted for display: divergences that the promise does not state first, then shorter before longer.
+  /// Sorted for display: unstated divergences first, then by length.
   public static func inOrder(_ counterexamples: [Counterexample]) -> [Counterexample] {
     counterexamples.sorted { one, other in
       if one.kind.isStated != other.kind.isStated { return other.kind.isStated }
@@ -46,21 +45,20 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// The steps in the notation of ``StepNotation``.
+  /// The steps in ``StepNotation``.
   public var notation: String { StepNotation<App>.text(steps) }
 
   /// The first divergence of that kind.
   public var divergence: Divergence<App> {
-    // An exchange consists of several divergences; the first stands for all.
+    // An exchange consists of several divergences; use the first.
     divergences.first { contest.kind(of: $0) == kind } ?? divergences[0]
   }
 
-  /// The architecture's decisions on the steps.
   public var decisions: ContiguousArray<DecisionLog<App.Decision>.Entry> {
     contest.actual.record(Timeline(steps)).entries
   }
 
-  /// What differs, in one sentence that begins with a verb and has no full stop. Long values are cut.
+  /// The difference, in a sentence without subject and full stop. Long values are cut.
   public var sentence: String {
     if case .cause(let index) = kind, let promise = contest.promise { return promise.causes[index].sentence }
     let due = contest.promise == nil ? "\(contest.expected.name) decides" : "is due"
@@ -98,13 +96,13 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     decisions.isEmpty ? "nothing" : SafeText.excerpts(decisions.map(\.description))
   }
 
-  /// The history as a trace that can be replayed on its own. A trace contains the user's events, the world's answers and
-  /// clock readings. Other steps (a late subscriber, a reply from within, an input that ends, a fault of the world) are
-  /// named in its origin only. What time brings follows from the times.
+  /// The history as a trace that can be replayed on its own: the user's events, the world's answers and clock readings.
+  /// Other steps (late subscribers, re-entrant events, ended inputs, faults of the world) are only named in its origin.
+  /// Alarms follow from the times.
   public func trace(named name: String) -> Trace {
     var events: [TraceEvent] = []
     var lastReading = Int64.min
-    // Who dies leaves no record of the event at which it does. The other has it, as the steps are the same for both.
+    // The record of a crash lacks its event. The other side's record has it, because the steps are the same.
     let isDeathOfActual = divergence.death != nil && !divergence.isDeathOfExpected
     let recorded = isDeathOfActual ? contest.expected : contest.actual
     for moment in recorded.record(Timeline(steps)).moments {
@@ -125,13 +123,12 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
       events: events)
   }
 
-  /// Whether ``trace(named:)`` contains everything, so that the two differ on the trace alone.
+  /// Whether the two differ on ``trace(named:)`` alone.
   public var isWholeAsTrace: Bool { steps.allSatisfy { $0.isEvent && $0.reply == nil } }
 }
 
 extension Counterexample {
-  /// Whether the same events without faults show something that the promise does not state. Promises apply to traces
-  /// without faults whose clock strictly increases; what a fault causes breaks none.
+  /// Whether the same events without faults show an unstated divergence. Promises do not cover faults.
   package var breaksPromise: Bool {
     guard contest.promise != nil, !kind.isStated else { return false }
     return contest.breaksPromise(on: steps.compactMap(\.withoutFault))
@@ -139,19 +136,18 @@ extension Counterexample {
 }
 
 extension Step {
-  /// The step without its fault; nil if it is no event.
   fileprivate var withoutFault: Step? {
     isEvent ? Step(happening, waitNanoseconds: waitNanoseconds) : nil
   }
 }
 
 extension Counterexample {
-  /// The rule that the architecture breaks, in a sentence without its full stop, where it decides too little because it
-  /// decides elsewhere. Nil if nothing shows that.
+  /// The broken rule, without a full stop, if decisions are missing because they are made outside the replay. Otherwise
+  /// nil.
   ///
-  /// Takes real time, a tenth of a second or more, where a decision is missing that the promise does not state.
+  /// Takes real time, a tenth of a second or more, if a decision is missing that the promise does not explain.
   public var hint: String? {
-    // It takes a replay that nobody watches.
+    // The check needs a replay without crash protection.
     guard contest.actual.knownDeaths.isEmpty else { return nil }
     guard !kind.isStated, divergence.actual.count < divergence.expected.count else { return nil }
     return contest.actual.stray(on: steps)?.hint
@@ -159,15 +155,15 @@ extension Counterexample {
 }
 
 extension AnyAppBenchmark {
-  /// The rule that an architecture breaks, where it decides elsewhere when each letter of the alphabet happens once. Nil if
-  /// nothing shows that. Takes real time, a tenth of a second or more.
+  /// The broken rule, if an architecture decides outside the replay after one event of each letter. Otherwise nil.
+  /// Takes real time, a tenth of a second or more.
   public func strayHint(of architecture: String) -> String? {
     self.architecture(named: architecture)?.stray(on: App.alphabet.indices.map(Step.letter))?.hint
   }
 }
 
 extension ArchitectureEntry {
-  /// Whether it decides where nobody replays; see ``Stray``.
+  /// How decisions escape the replay; nil if none does.
   func stray(on steps: [Step]) -> Stray? {
     stray(on: Timeline(steps)) { isFound in
       let end = ContinuousClock.now + Self.timeout
@@ -175,14 +171,14 @@ extension ArchitectureEntry {
     }
   }
 
-  /// As long as anybody sleeps in this app, and a tenth of a second. No longer than a second: an app may wait for days.
+  /// The app's longest pause and a tenth of a second, but at most a second: an app may pause for days.
   private static var timeout: Duration {
     min(.milliseconds(100) + (App.alphabet.compactMap(\.pause).max() ?? .zero), .seconds(1))
   }
 
   private static func pause() {
     let seconds = 0.002
-    // Elsewhere the main queue is somebody else's.
+    // Other threads must not run the main queue.
     guard Thread.isMainThread else { return Thread.sleep(forTimeInterval: seconds) }
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
     Thread.sleep(forTimeInterval: seconds)
@@ -193,8 +189,8 @@ extension Stray {
   var hint: String {
     let fact =
       switch self {
-      case .otherThread: "a decision is made on another thread than the one that replays"
-      case .afterwards: "a decision is made after the replay, by whatever the main queue runs"
+      case .otherThread: "a decision is made on another thread than the replay"
+      case .afterwards: "a decision is made after the replay, on the main queue"
       case .wokenElsewhere: "a task is woken by another thread, as by a sleep on the machine's clock"
       }
     return fact

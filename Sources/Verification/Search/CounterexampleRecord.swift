@@ -1,13 +1,11 @@
 package import Scenarios
 import Traces
 
-/// Whom a contest compares, by name.
 package struct ContestNames: Codable, Sendable {
   package let app: String
   package let actual: String
-  /// The oracle, or the architecture it is compared with.
   package let expected: String
-  /// What the architecture promises; nil if it is not compared with the oracle.
+  /// Nil if the architecture is compared with a rival.
   package let promise: PromiseKind?
 }
 
@@ -17,29 +15,26 @@ extension Contest {
   }
 }
 
-/// What is told of a counterexample. It can be used without knowing the app, and without a replay.
+/// A counterexample for reports. It needs no knowledge of the app, and no replay.
 package struct CounterexampleRecord: Codable, Sendable {
   package let contest: ContestNames
-  /// What differs; see ``Counterexample/sentence``.
+  /// See ``Counterexample/sentence``.
   package let sentence: String
-  /// The steps, as ``StepNotation`` writes them.
   package let notation: String
   package let stepCount: Int
   package let isStated: Bool
   package let breaksPromise: Bool
-  /// How a process ended; nil if none did.
   package let death: Death?
   package let diagram: MarbleDiagram
-  /// See ``Counterexample/hint``. Nil if nobody asked for it.
+  /// See ``Counterexample/hint``. Nil unless requested.
   package let hint: String?
-  /// The steps one by one. Nil if nobody asked for them.
+  /// Nil unless requested.
   package let played: PlayedHistory?
-  /// The history as a trace in the canonical format.
   package let trace: String
-  /// Whether the trace has all that the two differ on.
+  /// Whether the two differ on the trace alone.
   package let isWholeAsTrace: Bool
 
-  // What `correctness.csv` says of it.
+  // For `correctness.csv`.
   package let events: Int
   package let decisions: Int
   package let decisionsHash: UInt64
@@ -49,7 +44,7 @@ package struct CounterexampleRecord: Codable, Sendable {
   package let expected: [String]
   package let actual: [String]
 
-  /// What takes time to find out, and not everybody wants to know.
+  /// Optional parts, which take time.
   package struct Extras: Codable, Sendable {
     package let hint: Bool
     package let played: Bool

@@ -1,26 +1,23 @@
 import Scenarios
 
-/// The kind of a divergence, by which a search tells a new one from those it has found.
+/// The kind of a divergence. A search looks for one of each kind.
 public enum DivergenceKind: Hashable, Sendable {
-  /// The promise states it; the index of the cause.
+  /// The promise states it: the index of the cause.
   case cause(Int)
   /// The promise does not state it: how it differs, at which happening, and whether only for a late subscriber.
   case unstated(Difference, at: String, isLate: Bool)
   /// As many decisions as were due, but at other events and with other values.
   case exchanged
-  /// One of the two ended its process: how, at which happening, and whether it was who says what is expected.
+  /// A process ended: how, at which happening, and whether through the expected side.
   case died(Death, at: String, isExpected: Bool)
 
   public enum Difference: String, Hashable, Sendable {
-    /// Fewer decisions than were due.
     case missing
-    /// More decisions than were due.
     case surplus
     /// As many decisions, but others.
     case other
   }
 
-  /// How a process ended; nil if none did.
   package var death: Death? {
     if case .died(let death, _, _) = self { death } else { nil }
   }
@@ -29,7 +26,7 @@ public enum DivergenceKind: Hashable, Sendable {
     if case .cause = self { true } else { false }
   }
 
-  /// The order of kinds for display: those that the promise states first, in its order.
+  /// The order of display: stated kinds first, in the promise's order.
   var rank: Rank {
     switch self {
     case .cause(let index): Rank(index: index, words: "")
@@ -52,7 +49,6 @@ public enum DivergenceKind: Hashable, Sendable {
 }
 
 extension Divergence {
-  /// The kind, if no cause explains it.
   var unstatedKind: DivergenceKind {
     if let death { return .died(death, at: happening, isExpected: isDeathOfExpected) }
     let difference: DivergenceKind.Difference =
@@ -61,8 +57,7 @@ extension Divergence {
   }
 }
 
-/// The order in which counterexamples are shown: by length, then by letters, then by the movements of the clock, then
-/// by kind.
+/// The order of counterexamples: by length, then by letters, then by clock advances, then by kind.
 struct StepOrder: Comparable, Sendable {
   private let letters: [Int]
   private let clock: [Int64]

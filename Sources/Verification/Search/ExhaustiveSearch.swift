@@ -3,36 +3,35 @@ public import Scenarios
 
 /// Tries all sequences, length by length, and counts those on which the two decide differently.
 ///
-/// A sweep of the clock notes a divergence only at the last two steps of a sequence. Decisions at an event do not depend on anything
-/// after the next event, so earlier divergences have been noted at a shorter length.
+/// In a clock sweep only divergences at the last two steps are new. Decisions at an event do not depend on anything
+/// after the next event, so earlier divergences occur at a shorter length.
 public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
   public let contest: Contest<App>
   public let choices: Choices
 
-  /// - Precondition: both can express every letter.
+  /// - Precondition: both support every letter.
   public init(_ contest: Contest<App>, choices: Choices) {
     precondition(choices.letters.allSatisfy(contest.canExpress), "an architecture cannot express a letter")
     self.contest = contest
     self.choices = choices
   }
 
-  /// How many first letters the pieces of a search have in common.
+  /// The number of first letters that the sequences of a piece share.
   private static var prefixLength: Int { 3 }
 
-  /// The result for all sequences of one length.
   public struct Length: Sendable, Equatable {
     public let length: Int
-    /// The number of sequences tried: letters^length x clocks^(length - 1).
+    /// letters^length x clocks^(length - 1).
     public var tried: Int
     public var diverging: Int
-    /// The number of replays; see ``ClockSweep``.
+    /// See ``ClockSweep``.
     public var replays: Int
   }
 
-  /// Tries all sequences of exactly that length.
+  /// Tries all sequences of one length.
   ///
   /// - Parameters:
-  ///   - known: the kinds that shorter sequences have shown.
+  ///   - known: the kinds found in shorter sequences.
   ///   - meter: receives the counts, and can end the search.
   /// - Returns: the counts, and the first sequence of each kind that is not in `known`; nil if the search was ended.
   /// - Complexity: at most 2 x count(length) replays of `length` events; constant memory.
@@ -45,8 +44,8 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     let table = EventTable<App>(choices: choices, length: length)
     let ways = choices.clockWayCount(length: length) ?? 1
     let skips = choices.canSkip(in: App.self)
-    // Where sequences are skipped, a piece holds all that begin alike, so that it does not depend on the number of jobs
-    // which are replayed.
+    // With skipping, sequences with the same beginning are in one piece, so that the replays do not depend on the
+    // number of jobs.
     let pieces = skips ? choices.letterSequenceCount(length: min(length, Self.prefixLength)) ?? sequences : sequences
     let total = (0..<pieces).inParallel(jobs: jobs, weight: ways * (sequences / pieces), until: meter.isEnded) {
       range in
@@ -75,7 +74,6 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     return (row, firsts)
   }
 
-  /// The result for some of the sequences.
   private struct Part: Sendable {
     let known: Set<DivergenceKind>
     var count = ClockSweep<App>.Count()
@@ -83,7 +81,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
 
     init(known: Set<DivergenceKind>) { self.known = known }
 
-    /// The position of a sequence in the order in which they are tried.
+    /// The place of a sequence in the search order.
     struct Place: Sendable {
       let letters: [Int]
       let clocks: [Int]
@@ -106,13 +104,12 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       return merged
     }
 
-    /// Sequences of plain events: one sweep of the clock for each sequence of letters.
+    /// Sequences of plain events: a clock sweep for each sequence of letters.
     mutating func sweep(
       _ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices, table: EventTable<App>
     ) {
       var letters = choices.letterIndices(range.lowerBound, length: length)
       var events = table.events(letters)
-      // Plain letters are one nanosecond apart, so a clock that moves as time does moves by one.
       let advances = choices.clockAdvances.map { $0 ?? 1 }
       let sweep = ClockSweep(expected: contest.expected, actual: contest.actual, events: events, advances: advances)
       let flight = contest.actual.takeOff()
@@ -143,7 +140,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
             note(divergences, contest, letters, way.choices)
             return !divergences.isEmpty
           }
-          // Logs of different lengths differ, and are no exchange. Only their ends may show something new.
+          // Logs of different lengths differ, and are no exchange. Only their ends may show a new kind.
           let ends = LogEnds(way, from: length - 2)
           if way.expected.count != way.actual.count, ends.areEqual || judgedEnds.contains(ends) { return true }
           judgedEnds.append(ends)
@@ -164,7 +161,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       if !divergences.isEmpty { note(contest.kinds(of: divergences), letters, clocks) }
     }
 
-    /// Earlier divergences have been noted at a shorter length. An exchange consists of all of them.
+    /// Earlier divergences occur at a shorter length. An exchange consists of all of them.
     private mutating func note(
       _ divergences: [Divergence<App>], atEventsFrom first: Int, _ contest: Contest<App>, _ letters: [Int],
       _ clocks: [Int]
@@ -176,9 +173,9 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       note([.exchanged], letters, clocks)
     }
 
-    /// Sequences in a world that answers. One with a step that changes nothing is equal to a shorter one, and what follows a
-    /// divergence comes of it: all sequences that begin so are skipped. They count as tried, and as diverging if their
-    /// beginning does.
+    /// Sequences with a world. A sequence with a step without effect equals a shorter one, and a divergence may cause
+    /// all later ones. So all sequences with such a beginning are skipped. They count as tried, and as diverging if the
+    /// beginning diverges.
     mutating func replaySkipping(_ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices) {
       var number = range.lowerBound
       while number < range.upperBound {
@@ -204,7 +201,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       }
     }
 
-    /// Sequences with other faults than those of the clock: each is replayed on a timeline of its own.
+    /// Sequences with faults beyond the clock's, each replayed on its own timeline.
     mutating func replay(_ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices) {
       let ways = choices.clockWayCount(length: length) ?? 0
       for number in range {
@@ -223,12 +220,10 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
   }
 }
 
-/// The events that can occur in sequences of plain letters, made once.
 private struct EventTable<App: Scenarios.App>: Sendable {
   private let letters: [Int]
   private let events: [[App.Event]]
 
-  /// Nil if the letters are not plain.
   init?(choices: Choices, length: Int) {
     guard choices.arePlain(in: App.self), !App.hasWorld else { return nil }
     letters = choices.letters.map { step in
@@ -248,7 +243,7 @@ private struct EventTable<App: Scenarios.App>: Sendable {
   }
 }
 
-/// What two decided from an event on.
+/// The decisions of both from an event on.
 private struct LogEnds<App: Scenarios.App>: Equatable {
   private let expected: ClockSweep<App>.Entries.SubSequence
   private let actual: ClockSweep<App>.Entries.SubSequence

@@ -1,16 +1,15 @@
 public import Scenarios
 
-/// Looks for a breach of an architecture's promise: in all short sequences of letters, and in random histories. The
-/// clock is strict and nothing goes wrong, as promises are made for that alone.
+/// Searches all short sequences of letters and random histories for a breach of an architecture's promise. The clock is
+/// strict and there are no faults, because promises cover nothing else.
 public struct PromiseCheck<App: Scenarios.App>: Sendable {
   public enum Finding: Sendable {
     /// No breach was found, and every stated cause was.
     case kept
-    /// It differs in a way that the promise does not state; the simplest of the histories that show it.
+    /// An unstated divergence: the simplest of the histories found.
     case broken(Counterexample<App>)
-    /// No breach was found, but nothing showed this cause, which is then no reason.
+    /// No breach was found, and no divergence with this cause.
     case unseen(Cause<App>)
-    /// Nothing can be said: the same steps led to different decisions.
     case unrepeatable(Unrepeatable)
   }
 
@@ -22,10 +21,7 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
 
   /// - Parameters:
   ///   - contest: an architecture against the oracle.
-  ///   - lengthMax: the longest sequences that are tried.
-  ///   - sequencesMax: how many sequences are tried at most, of all lengths together.
-  ///   - histories: how many random histories are tried.
-  ///   - seed: of the random histories.
+  ///   - sequencesMax: the most sequences of all lengths together.
   public init(
     _ contest: Contest<App>, lengthMax: Int = .max, sequencesMax: Int = .max, histories: Int, seed: UInt64
   ) {
@@ -39,13 +35,12 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
   public func finding() -> Finding {
     do throws(Unrepeatable) {
       try contest.checkDeaths()
-      // One is enough to break a promise.
       if let death = try contest.deaths().first { return .broken(death) }
       let firsts = firsts()
       var unstated: [Counterexample<App>] = []
       for (kind, steps) in firsts {
         if kind.isStated {
-          // Nobody sees it, but it has to be so again.
+          // Not reported, but it must be repeatable.
           _ = try Counterexample(of: kind, in: contest, showing: steps)
         } else {
           unstated.append(try Counterexample(of: kind, in: contest, shrinking: steps))
@@ -58,8 +53,7 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// A stated cause that nothing showed. One counts as shown by its own witness too, which may be longer than the search
-  /// goes.
+  /// A stated cause that did not occur, not even on its own witness, which may be longer than the search.
   private func unseenCause(_ firsts: [DivergenceKind: [Step]]) -> Cause<App>? {
     let causes = contest.promise?.causes ?? []
     let unseen = causes.indices.first { index in
@@ -69,7 +63,6 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
     return unseen.map { causes[$0] }
   }
 
-  /// The first steps that showed each kind of divergence.
   private func firsts() -> [DivergenceKind: [Step]] {
     let swarm = Swarm(contest, faults: [], seed: seed)
     let found = swarm.search(0..<histories, jobs: 1, meter: SearchMeter()).firsts.mapValues(swarm.steps)

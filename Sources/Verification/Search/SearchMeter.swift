@@ -1,14 +1,14 @@
 import Scenarios
 import Synchronization
 
-/// Counts the progress of a search, and can end it. Can be used from several threads.
+/// Counts the progress of a search, and can end it. Thread-safe.
 public final class SearchMeter: Sendable {
   private struct State {
     var tried = 0
     var diverging = 0
-    /// How many parts are done from the first one on, without a gap.
+    /// The number of finished parts before the first unfinished one.
     var prefix = 0
-    /// The ranges done beyond the prefix: the end of each by its start.
+    /// The finished ranges behind the prefix: the end of each by its start.
     var islands: [Int: Int] = [:]
     var onChange: (@Sendable (_ tried: Int, _ diverging: Int, _ prefix: Int) -> Void)?
 
@@ -20,18 +20,16 @@ public final class SearchMeter: Sendable {
 
   public init() {}
 
-  /// The number of sequences or histories tried so far, in any order.
+  /// The number of sequences or histories so far, in any order.
   public var tried: Int { state.withLock { $0.tried } }
   public var diverging: Int { state.withLock { $0.diverging } }
-  /// The number of parts of the current search that are done from the first one on, without a gap.
+  /// The number of parts of the current search before the first unfinished one.
   public var prefix: Int { state.withLock { $0.prefix } }
-  /// Whether ``end()`` was called.
   public var isEnded: Bool { ended.load(ordering: .relaxed) }
 
-  /// Ends the search as soon as the parts under way are done.
+  /// Ends the search when the current parts are finished.
   public func end() { ended.store(true, ordering: .relaxed) }
 
-  /// Begins a new search, at its first part.
   public func restart() {
     state.withLock { state in
       state.prefix = 0
@@ -40,7 +38,7 @@ public final class SearchMeter: Sendable {
     }
   }
 
-  /// Adds to ``tried``, outside of a search by parts.
+  /// Adds to ``tried`` outside of a search by parts.
   package func add(tried: Int) {
     state.withLock { state in
       state.tried += tried
@@ -48,7 +46,7 @@ public final class SearchMeter: Sendable {
     }
   }
 
-  /// Has `body` told at each change, and now. It must not use the meter.
+  /// Calls `body` now and at each change. It must not use the meter.
   package func onChange(_ body: @escaping @Sendable (_ tried: Int, _ diverging: Int, _ prefix: Int) -> Void) {
     state.withLock { state in
       state.onChange = body
@@ -56,12 +54,12 @@ public final class SearchMeter: Sendable {
     }
   }
 
-  /// Takes over the figures of a meter in another process.
+  /// Copies the figures of a meter in another process.
   package func set(tried: Int, diverging: Int, prefix: Int) {
     state.withLock { ($0.tried, $0.diverging, $0.prefix) = (tried, diverging, prefix) }
   }
 
-  /// - Parameter parts: the parts of the current search that are done.
+  /// - Parameter parts: the finished parts of the current search.
   func add(tried: Int, diverging: Int, upTo parts: Range<Int>) {
     state.withLock { state in
       state.tried += tried
@@ -73,10 +71,9 @@ public final class SearchMeter: Sendable {
   }
 }
 
-/// How far a search goes length by length: while a length has at most so many sequences. In a world, where most sequences
-/// are skipped, replays count in their place: as many as the growth of the lengths before foretells.
+/// Limits a search by length: a length is searched if it has at most `max` sequences. With a world, where most
+/// sequences are skipped, replays count instead, extrapolated from the last two lengths.
 struct SearchEffort {
-  /// The longest length searched so far.
   private(set) var length = 0
   private let choices: Choices
   private let max: Int
@@ -95,10 +92,10 @@ struct SearchEffort {
     sequences += choices.count(length: length) ?? 0
   }
 
-  /// Whether the next length is to be searched too.
-  /// - Parameter isTotal: whether the limit is for all lengths together.
+  /// Whether to search the next length.
+  /// - Parameter isTotal: whether the limit applies to all lengths together.
   func allowsNext<App: Scenarios.App>(in app: App.Type, isTotal: Bool) -> Bool {
-    // Bounded, because a single letter has only one sequence of every length.
+    // A single letter has only one sequence of every length.
     guard length < Self.lengthMax, let count = choices.count(length: length + 1) else { return false }
     if choices.canSkip(in: App.self) {
       return foretold(sequences: count) <= (isTotal ? max - replays.reduce(0, +) : max)
@@ -108,7 +105,7 @@ struct SearchEffort {
 
   private static var lengthMax: Int { 24 }
 
-  /// How many replays the next length takes, if the number grows as it did last; no more than there are sequences.
+  /// The replays of the next length, if they grow as they did last; at most `sequences`.
   private func foretold(sequences: Int) -> Int {
     guard replays.count > 1, let last = replays.last, let before = replays.dropLast().last, before > 0 else {
       return sequences

@@ -9,11 +9,9 @@ import Traces
 ///
 /// `nothing` is a list without steps: the instance is made, and nothing happens to it.
 ///
-/// `#1` is the value of the letter's first event, instead of a new one. `+250ms` is the time since the step before, and
-/// `@0` or `@-1s` how far the clock has moved in it. `> type` is the event that the handler of the decision sends in
-/// reply.
+/// `#1` is the value of the letter's first event, instead of a new one. `+250ms` is the time since the previous step,
+/// and `@0` or `@-1s` the clock's advance in that time. `> type` is the event that the decision's handler sends.
 public struct StepNotation<App: Scenarios.App> {
-  /// What is wrong with a text.
   public struct Malformed: Error, Equatable, CustomStringConvertible {
     /// The part of the text that is no step.
     public let part: String
@@ -21,7 +19,6 @@ public struct StepNotation<App: Scenarios.App> {
     public var description: String { "found '\(SafeText.excerpt(part))', expected \(expectation)" }
   }
 
-  /// The text of a list without steps.
   static var nothing: String { "nothing" }
 
   public static func text(_ steps: [Step]) -> String {
@@ -46,7 +43,6 @@ public struct StepNotation<App: Scenarios.App> {
     return words.joined(separator: " ")
   }
 
-  /// - Throws: ``Malformed``, with the part of the text that is no step.
   public static func steps(_ text: String) throws(Malformed) -> [Step] {
     if text == nothing { return [] }
     var steps: [Step] = []
@@ -97,7 +93,7 @@ public struct StepNotation<App: Scenarios.App> {
     let step = Step(happening, mishap: mishap, waitNanoseconds: wait, clockAdvanceNanoseconds: advance, reply: reply)
     if case .event(let letter, _) = happening {
       guard App.letters[letter].pause == nil || reply == nil else {
-        throw Malformed(part: text, expectation: "no reply to a pause, at which nothing is decided of itself")
+        throw Malformed(part: text, expectation: "no reply to a pause, which makes no decision itself")
       }
       return step
     }

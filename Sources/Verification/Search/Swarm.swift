@@ -1,14 +1,14 @@
 import Basics
 public import Scenarios
 
-/// Tries long random histories. In each, a random half of the letters and of the faults is switched off, so that the
-/// others occur together more often.
+/// Tries long random histories. In each, a random half of the letters and of the faults is disabled, so that the others
+/// occur together more often.
 ///
-/// Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm Testing", ISSTA 2012. History number n of a seed is always the
-/// same, whatever the number of histories and of threads.
+/// Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm Testing", ISSTA 2012. History number n of a seed does not depend
+/// on the number of histories and of threads.
 public struct Swarm<App: Scenarios.App>: Sendable {
   public let contest: Contest<App>
-  /// The faults that can happen, a random part of them in each history.
+  /// The possible faults, a random part of them in each history.
   public let faults: [Fault]
   public let seed: UInt64
 
@@ -21,13 +21,13 @@ public struct Swarm<App: Scenarios.App>: Sendable {
   /// The most steps of a history.
   public static var stepsMax: Int { 60 }
 
-  /// History number `index` of the seed, without steps that the two cannot express.
+  /// History number `index` of the seed, without steps that one of the two does not support.
   public func steps(_ index: Int) -> [Step] {
     var random = SplitMix64(seed: seed, stream: "swarm \(index)")
     let cast = Fault.Cast(of: App.self)
     var letters = App.letters.indices.filter { _ in random.happens(onceIn: 2) }
     if letters.isEmpty { letters = [random.uniform(in: 0...cast.alphabetCount - 1)] }
-    // The longest possible length is itself random, so short histories, which cost less, are more frequent.
+    // The maximum is itself random, so short histories, which cost less, are more frequent.
     let length = random.uniform(in: 1...random.uniform(in: 1...Self.stepsMax))
     let areClose = random.happens(onceIn: 2)
     var steps = (0..<length).map { _ in step(of: letters, areClose: areClose, &random) }
@@ -37,26 +37,24 @@ public struct Swarm<App: Scenarios.App>: Sendable {
 
   private func step(of letters: [Int], areClose: Bool, _ random: inout SplitMix64) -> Step {
     let letter = random.element(of: letters)
-    // Mostly a value is new. One time in six it is one of the first three.
+    // One value in six is one of the first three, the others are new.
     let number = App.letters[letter].hasValues && random.happens(onceIn: 6) ? random.uniform(in: 1...3) : nil
-    // Otherwise a millisecond to two seconds, as between people's and networks' events.
+    // A millisecond to two seconds, as between events of people and networks.
     let wait: Int64 = areClose ? 1 : random.uniform(in: Int64(1_000_000)...2_000_000_000)
     return Step(.event(letter: letter, number: number), waitNanoseconds: wait)
   }
 
-  /// The result of some histories.
   public struct Tally: Sendable {
     public var tried = 0
     public var diverging = 0
-    /// How many of the diverging ones are known to end the process of one of the two.
+    /// The number of histories that are known to end a process.
     public var died = 0
     public var steps = 0
-    /// By kind: the number of the first history that shows it.
+    /// By kind: the number of its first history.
     public var firsts: [DivergenceKind: Int] = [:]
 
     public init() {}
 
-    /// Adds the result of other histories.
     public mutating func merge(_ other: Tally) {
       tried += other.tried
       diverging += other.diverging
@@ -66,7 +64,6 @@ public struct Swarm<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// Tries the histories with these numbers.
   /// - Complexity: two replays for each history; constant memory.
   public func search(_ numbers: Range<Int>, jobs: Int, meter: SearchMeter) -> Tally {
     let total = numbers.inParallel(jobs: jobs, weight: 64, until: meter.isEnded) { range in

@@ -1,24 +1,24 @@
 public import Scenarios
 
 extension Shrinking where Element == Step {
-  /// Shrinks the steps of an app's histories. It works on the choices and not on the events that come of them, so every
-  /// history it tries is legal.
+  /// Shrinks the steps of an app's histories. It works on choices and not on the resulting events, so every history it
+  /// tries is legal.
   ///
-  /// What is simpler: a letter that stands earlier in the app's list and speaks to the same input, a value that is new, a
-  /// wait of 1 ns, then any shorter one, a clock that moves as time does, then one that ties, then one that goes back by
-  /// 1 ns, then one that moves by less.
+  /// Simpler are: an earlier letter of the app's list with the same input; a new value; a wait of 1 ns, then any
+  /// shorter wait; a clock that advances as time does, then one that ties, then one that goes back by 1 ns, then a
+  /// smaller advance.
   public init<App: Scenarios.App>(app: App.Type, while fails: @escaping ([Step]) -> Bool) {
     self.init(budget: .max, of: app, while: fails)
   }
 
-  /// The same, which tries no more than so many steps, of all lists together.
+  /// - Parameter budget: the most steps of all tried lists together.
   package init<App: Scenarios.App>(budget: Int, of app: App.Type, while fails: @escaping ([Step]) -> Bool) {
     self.init(
       budget: budget, simplifications: { Self.simplifications(of: $0, app) },
       inheriting: { gone, next in gone.waitNanoseconds > 1 ? Self.waiting(next, for: gone) : nil }, while: fails)
   }
 
-  /// The step after the time that another took as well.
+  /// The step with the wait of the omitted step added.
   private static func waiting(_ step: Step, for other: Step) -> Step {
     var step = step
     step.waitNanoseconds = Int64(clamping: Int128(step.waitNanoseconds) + Int128(other.waitNanoseconds))
@@ -56,8 +56,8 @@ extension Shrinking where Element == Step {
     return candidates
   }
 
-  /// A span made shorter by a half, by a quarter, and so on down to a nanosecond: taking the first that will do, again and
-  /// again, finds the shortest by bisection.
+  /// A span shortened by a half, by a quarter, and so on down to a nanosecond. Taking the first sufficient one
+  /// repeatedly finds the shortest by bisection.
   private static func shorter(than span: Int64) -> [Int64] {
     guard span.magnitude > 1 else { return [] }
     let cuts = sequence(first: span / 2) { (cut: Int64) -> Int64? in cut.magnitude > 1 ? cut / 2 : nil }
@@ -66,7 +66,7 @@ extension Shrinking where Element == Step {
 }
 
 extension Scenarios.App {
-  /// The input to which a letter speaks; nil for what the world and time do, where an earlier letter is simpler too.
+  /// The input of a letter; nil for answers and pauses, of which an earlier letter is simpler too.
   static func lane(ofLetter index: Int) -> Int? {
     letters[index].isEvent ? marble(letters[index].event(1)).lane : nil
   }

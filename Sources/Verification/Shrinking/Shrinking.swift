@@ -1,9 +1,9 @@
-/// Delta debugging: makes a list that shows something 1-minimal. No element can be left out, and none can be made simpler,
-/// one at a time, without losing what the list shows.
+/// Delta debugging: reduces a list to a 1-minimal one. No single element can be omitted or simplified without losing
+/// the failure.
 ///
-/// Sources: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 2002, for leaving out;
-/// MacIver and Donaldson, "Test-Case Reduction via Test-Case Generation", ECOOP 2020, for working on the choices of
-/// which a test case is made and not on what comes of them.
+/// Sources: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 2002, for omission;
+/// MacIver and Donaldson, "Test-Case Reduction via Test-Case Generation", ECOOP 2020, for working on the choices of a
+/// test case and not on their results.
 public struct Shrinking<Element: Equatable> {
   private let simplifications: (Element) -> [Element]
   private let inheriting: (Element, Element) -> Element?
@@ -11,11 +11,11 @@ public struct Shrinking<Element: Equatable> {
   private let fails: ([Element]) -> Bool
 
   /// - Parameters:
-  ///   - simplifications: what is simpler than an element in one respect, the simplest first. None by default.
-  ///   - inheriting: what the second element becomes if the first, right before it, is left out and it takes over what
-  ///     others need of that one, such as its wait; nil if there is nothing to take over. Nothing by default.
-  ///   - budget: how many elements may be tried, of all lists together. What is found by then is the answer.
-  ///   - fails: whether a list still shows what is looked for.
+  ///   - simplifications: the elements that are simpler in one respect, the simplest first. None by default.
+  ///   - inheriting: the second element, changed to replace the first, which is omitted right before it, for instance
+  ///     with its wait added; nil if there is nothing to add. Nil by default.
+  ///   - budget: the most elements of all tried lists together. Then the best list so far is the result.
+  ///   - fails: whether a list still shows the failure.
   public init(
     budget: Int = .max, simplifications: @escaping (Element) -> [Element] = { _ in [] },
     inheriting: @escaping (Element, Element) -> Element? = { _, _ in nil },
@@ -28,7 +28,7 @@ public struct Shrinking<Element: Equatable> {
   }
 
   /// - Precondition: the elements fail.
-  /// - Returns: what is left of them: 1-minimal, unless the budget ran out before.
+  /// - Returns: a 1-minimal list, unless the budget was exhausted.
   /// - Complexity: O(n²) lists of at most n elements.
   public func minimal(_ elements: [Element]) -> [Element] {
     var search = Search(self, elements)
@@ -50,7 +50,7 @@ public struct Shrinking<Element: Equatable> {
       self.elements = elements
     }
 
-    /// Leaves out halves, then quarters, and so on down to single elements.
+    /// Omits halves, then quarters, and so on down to single elements.
     mutating func leaveOut() {
       var size = max(elements.count / 2, 1)
       while true {
@@ -65,7 +65,6 @@ public struct Shrinking<Element: Equatable> {
       }
     }
 
-    /// Leaves out an element whose successor inherits.
     private mutating func passOn(from index: Int) -> Bool {
       guard index + 1 < elements.count, let heir = shrinking.inheriting(elements[index], elements[index + 1]) else {
         return false

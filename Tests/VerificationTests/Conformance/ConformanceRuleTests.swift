@@ -31,7 +31,8 @@ import Verification
     let problem = try #require(AppConformance(shop([])).check([NameRule.self]).first)
     #expect(
       problem.description
-        == "shop: the app has no architectures (rule: names are unique words, and everything says what it is)")
+        == "shop: the app has no architectures "
+        + "(rule: names are unique words, and the app and its architectures are described)")
   }
 
   @Test(

@@ -57,7 +57,7 @@ import VideoCall
         for kind in contest.kinds(on: steps) { _ = try Counterexample(of: kind, in: contest, shrinking: steps) }
       }
     }
-    #expect(error?.description == "forgetful decides now so, now otherwise on the same steps: Call")
+    #expect(error?.description == "forgetful makes different decisions on the same steps: Call")
     let rivals = Contest(of: entry(Forgetful.self), against: entry(Eager.self), in: VideoCall.benchmark)
     #expect(throws: Unrepeatable.self) {
       try Counterexample(of: .exchanged, in: rivals, showing: steps)

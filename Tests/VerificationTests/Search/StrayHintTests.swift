@@ -52,7 +52,7 @@ import Verification
   func hint() throws {
     #expect(
       try firstFound { try counterexample("dispatching").hint }
-        == "a decision is made on another thread than the one that replays; use the scheduler or the clock that is given, "
+        == "a decision is made on another thread than the replay; use the scheduler or the clock that is given, "
         + "and state `runsTasks` where there are tasks (docs/extending.md, \"An architecture with tasks\")")
     #expect(try counterexample("mute").hint == nil)
   }

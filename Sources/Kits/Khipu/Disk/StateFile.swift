@@ -1,14 +1,12 @@
 import Basics
 import Foundation
 
-/// The file of one state.
 struct StateFile<State: Codable> {
   let path: String
   let calls: FileCalls
 
   private var file: WholeFile { WholeFile(path: path, calls: calls) }
 
-  /// Nil if there is no file.
   func read() throws(DiskStoreError) -> State? {
     guard let bytes = try bytes() else { return nil }
     let body = try StateFormat.body(of: bytes, in: path)
@@ -54,17 +52,17 @@ struct StateFile<State: Codable> {
   }
 }
 
-/// What stands in a state file: a line that says how the rest must be, and the state as JSON.
+/// The format of a state file: a header line, and the state as JSON.
 ///
 ///     khipu-state 1 13 b6a3f9700dfb6d78
 ///     {"lights":[]}
 ///
-/// The line has the number of the format, the bytes after the line break, and their digest, ``FNV1a``. So a file of which
-/// one byte is another, or which is cut off anywhere, is known to be damaged.
+/// The line has the format's number, the number of bytes after the line break, and their ``FNV1a`` digest. So a changed
+/// byte or a truncation is detected.
 enum StateFormat {
   static func bytes(of body: Data) -> [UInt8] { Array("\(Header(of: body).line)\n".utf8) + body }
 
-  /// The JSON of a file, which is as it was written.
+  /// The verified JSON of a file.
   static func body(of bytes: Data, in path: String) throws(DiskStoreError) -> Data {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     let line = parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -93,7 +91,7 @@ enum StateFormat {
       (byteCount, self.digest) = (body.count, digest.hexadecimal)
     }
 
-    /// Nil if the line is none that a header writes.
+    /// Nil if the line is no header.
     init?(line: String) {
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
       guard words.count == 4, let byteCount = Int(words[2]) else { return nil }
@@ -103,12 +101,11 @@ enum StateFormat {
 
     var line: String { "\(Self.name) \(byteCount) \(digest)" }
 
-    /// What the line demands of the rest, in words.
     var demand: String { "\(byteCount) bytes with the digest \(digest) after the first line" }
   }
 }
 
-/// Why JSON is not what was to be decoded, and where: `'lights.0.name' is missing`.
+/// A decoding error in words: `'lights.0.name' is missing`.
 enum DecodingReason {
   static func text(of error: any Error) -> String {
     switch error {

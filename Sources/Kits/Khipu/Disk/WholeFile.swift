@@ -1,31 +1,30 @@
 import Basics
 import Foundation
 
-/// A file that is replaced as a whole. Whoever reads it, and whenever the program is killed, finds all of the old bytes or
+/// A file that is replaced as a whole. At any time, also after a kill of the program, it has all of the old bytes or
 /// all of the new ones.
 struct WholeFile {
   let path: String
   let calls: FileCalls
 
-  /// Holds new bytes until the disk has them. What a kill has left there is never read, and removed before
-  /// anything is written.
+  /// The file of new bytes until the disk has them. A leftover after a kill is never read, and is removed before
+  /// writing.
   private var newPath: String { path + ".new" }
 
-  /// The bytes go to a file beside this one, then to the disk, then under this one's name. When the call returns, the disk
-  /// has that name too.
+  /// Writes a new file, synchronizes it, renames it, and synchronizes the folder.
   func replace(with bytes: [UInt8]) throws(FileCallFailure) {
     do {
       try write(bytes)
       try calls.rename(newPath, path)
     } catch {
-      // The space is given back if that can be done. What is told is why the bytes were not written.
+      // Free the space if possible. Report the error of the write.
       try? calls.remove(newPath)
       throw error
     }
     try synchronizeFolder()
   }
 
-  /// Does nothing if there is no file. What a kill has left goes first, so that nothing is left once the file is gone.
+  /// Does nothing if there is no file. Removes a leftover first, so that no file remains.
   func delete() throws(FileCallFailure) {
     for path in [newPath, path] { try removeIfThere(path) }
     try synchronizeFolder()
@@ -56,7 +55,7 @@ struct WholeFile {
     do {
       try use(descriptor)
     } catch {
-      // What is told is the first failure.
+      // Report the first failure.
       try? calls.close(descriptor)
       throw error
     }
@@ -64,16 +63,16 @@ struct WholeFile {
   }
 }
 
-/// The calls of the system by which a file is replaced: all that a disk store does to the disk. A test puts its own here.
+/// The system calls of a disk store, replaceable for tests.
 package struct FileCalls {
-  /// Makes an empty file for writing, readable for its user alone. Nothing may be there, not even a link.
+  /// Makes an empty file for writing that only its user can read. Fails if the path exists, even as a link.
   package let create: (_ path: String) throws(FileCallFailure) -> Int32
-  /// Writes some of the bytes, at least one, and says how many.
+  /// Writes at least one of the bytes, and returns their number.
   package let write: (_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) throws(FileCallFailure) -> Int
-  /// Returns when the disk has what was written, or, of a folder, its names.
+  /// Returns when the disk has the written bytes, or a folder's names.
   package let synchronize: (_ descriptor: Int32) throws(FileCallFailure) -> Void
   package let close: (_ descriptor: Int32) throws(FileCallFailure) -> Void
-  /// Gives a file another name, in one step. A file that had that name is gone.
+  /// Renames a file atomically, and replaces a file with the new name.
   package let rename: (_ path: String, _ newPath: String) throws(FileCallFailure) -> Void
   package let openFolder: (_ path: String) throws(FileCallFailure) -> Int32
   package let remove: (_ path: String) throws(FileCallFailure) -> Void
@@ -98,7 +97,6 @@ package struct FileCalls {
 }
 
 extension FileCalls {
-  /// Those of the system.
   package static var system: FileCalls {
     FileCalls(
       create: { path throws(FileCallFailure) in
@@ -109,14 +107,14 @@ extension FileCalls {
       },
       synchronize: { descriptor throws(FileCallFailure) in
         #if canImport(Darwin)
-          // There fsync does not wait for the disk.
+          // On Darwin fsync does not wait for the disk.
           _ = try checked(.synchronize) { fcntl(descriptor, F_FULLFSYNC) }
         #else
           _ = try checked(.synchronize) { fsync(descriptor) }
         #endif
       },
       close: { descriptor throws(FileCallFailure) in
-        // It is closed also if a signal has interrupted the call.
+        // An interrupted call has closed it, too.
         if Foundation.close(descriptor) == -1, errno != EINTR { throw FileCallFailure(call: .close, code: errno) }
       },
       rename: { path, newPath throws(FileCallFailure) in
@@ -130,7 +128,6 @@ extension FileCalls {
       })
   }
 
-  /// Calls again after a signal.
   private static func checked<Number: BinaryInteger>(
     _ name: FileCall, _ call: () -> Number
   ) throws(FileCallFailure) -> Number {
@@ -143,7 +140,7 @@ extension FileCalls {
 }
 
 extension FileCalls {
-  /// These calls, each made after `willCall`, which may refuse it. At most so many bytes are written by one call.
+  /// These calls after `willCall`, which may throw. One call writes at most `bytesPerWrite` bytes.
   package func watched(
     bytesPerWrite: Int, willCall: @escaping (FileCall) throws(FileCallFailure) -> Void
   ) -> FileCalls {
@@ -179,10 +176,9 @@ extension FileCalls {
   }
 }
 
-/// A call that the system has refused.
 package struct FileCallFailure: Error {
   package let call: FileCall
-  /// The number of the error, such as `ENOSPC`.
+  /// Such as `ENOSPC`.
   package let code: Int32
 
   package init(call: FileCall, code: Int32) { (self.call, self.code) = (call, code) }
@@ -190,7 +186,6 @@ package struct FileCallFailure: Error {
   package var reason: String { String(cString: strerror(code)) }
 }
 
-/// What a call does, in a word.
 package enum FileCall: String {
   case create, write, synchronize, close, rename, remove
   case openFolder = "open folder"

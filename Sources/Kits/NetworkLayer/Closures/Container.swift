@@ -1,4 +1,4 @@
-/// Makes the fetchers of an app on one store: what stands in the place of the resolver.
+/// Makes the fetchers of an app on one store, as the resolver makes the use cases.
 ///
 ///     let fetchCharacters = Container(store: store).createCharactersFetcher()
 ///     let page = await fetchCharacters(GetCharactersParams(offset: 0, searchKey: "sp"))

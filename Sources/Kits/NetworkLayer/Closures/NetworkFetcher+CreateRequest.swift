@@ -6,8 +6,8 @@
 #endif
 
 extension NetworkFetcher {
-  /// A request. Its query and its headers are those given, but for `Content-Type`, which is JSON; so is its body, if there
-  /// is anything in it.
+  /// A request with the given query and headers. `Content-Type` is always JSON, as is the body, if there are
+  /// parameters.
   public static func createRequest(
     host: String = APIConstants.baseURL,
     requestType: RequestType,

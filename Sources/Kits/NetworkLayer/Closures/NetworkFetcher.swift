@@ -9,8 +9,8 @@
 public enum NetworkFetcher {}
 
 extension NetworkFetcher {
-  /// A function that fetches pages of `U`: it makes a request of what it is given, has the store send it, and decodes the
-  /// answer.
+  /// A function that fetches pages of `U`: it makes a request from its argument, sends it through the store, and
+  /// decodes the answer.
   public static func modelFetcher<T, U: Codable>(
     createURLRequest: @escaping (T) throws -> URLRequest,
     store: NetworkStore
@@ -18,7 +18,7 @@ extension NetworkFetcher {
     fetcher(createURLRequest: createURLRequest, fetch: networkFetcher(store: store), mapper: jsonMapper())
   }
 
-  /// A function that does three things one after the other. What one of them throws is its result.
+  /// A function that runs three steps in order. An error of any step is its result.
   public static func fetcher<T, U>(
     createURLRequest: @escaping (T) throws -> URLRequest,
     fetch: @escaping (URLRequest) async throws -> (Data, URLResponse),

@@ -5,7 +5,7 @@
   public import Foundation
 #endif
 
-/// What sends a request and waits for the answer, as a closure.
+/// Sends a request and waits for the answer, as a closure.
 public class NetworkStore {
   public let fetchData: (URLRequest) async throws -> (Data, URLResponse)
 
@@ -14,7 +14,7 @@ public class NetworkStore {
   }
 }
 
-/// So that both compositions can ask the same.
+/// For use by both compositions.
 extension NetworkStore: NetworkSession {
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) { try await fetchData(request) }
 }

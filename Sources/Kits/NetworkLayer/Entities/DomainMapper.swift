@@ -1,4 +1,4 @@
-/// What a model of the server is in the app.
+/// A model of the server that maps to an entity of the app.
 public protocol DomainMapper {
   associatedtype EntityType
   func toDomain() -> EntityType

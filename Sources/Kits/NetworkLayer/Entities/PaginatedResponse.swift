@@ -1,4 +1,4 @@
-/// One page of a list, as the app knows it.
+/// One page of a list of entities.
 public struct PaginatedResponse<T: Equatable>: Equatable {
   public let offset, limit, total, count: Int?
   public let results: [T]?
@@ -15,8 +15,8 @@ public struct PaginatedResponse<T: Equatable>: Equatable {
 extension PaginatedResponse: Sendable where T: Sendable {}
 
 extension PaginatedResponseModel where T: DomainMapper, T.EntityType: Equatable {
-  /// The same page, with each item mapped to its type in the app. In the published code the caller names that type,
-  /// and the items are cast to it.
+  /// Maps each item to its entity. In the published code the caller names the entity's type, and the items are cast to
+  /// it.
   public func toDomain() -> PaginatedResponse<T.EntityType> {
     PaginatedResponse(offset: offset, limit: limit, total: total, count: count, results: results?.map { $0.toDomain() })
   }

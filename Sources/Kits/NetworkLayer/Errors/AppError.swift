@@ -4,23 +4,22 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// What an app is told of a fetch that failed. The text is for people.
+/// The reason of a failed fetch, with a text for people.
 public enum AppError: Error, Equatable {
-  /// No answer came, or the connection was lost before all of it was there.
+  /// No answer came, or the connection was lost before its end.
   case networkError(String)
-  /// The body is not JSON, or ends too early, of which the connection knew nothing.
+  /// The body is not JSON, or ends too early without a connection error.
   case parsingError(String)
-  /// The body is JSON, and not what was asked for.
+  /// The body is JSON of another shape.
   case shapeError(String)
-  /// The server has answered, with another status than 200.
+  /// The status is not 200.
   case serverError(String)
-  /// The task was cancelled. Nobody waits for the answer any more.
   case cancelled
   case unknownError(String)
 }
 
 extension AppError: LocalizedError {
-  /// The text, so that `localizedDescription` is it.
+  /// The text, also for `localizedDescription`.
   public var errorDescription: String? {
     switch self {
     case .networkError(let text), .parsingError(let text), .shapeError(let text), .serverError(let text),
@@ -32,7 +31,7 @@ extension AppError: LocalizedError {
 }
 
 extension Error {
-  /// The error as an app is told it. Each kind of failure has its case.
+  /// The error for the app. Each kind of failure has its case.
   public var toAppError: AppError {
     switch self as any Error {
     case is CancellationError, URLError.cancelled: .cancelled

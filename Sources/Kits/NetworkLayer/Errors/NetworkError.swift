@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What goes wrong before there is a body to be parsed.
+/// An error before the body is parsed.
 public enum NetworkError: LocalizedError {
-  /// The status is another than 200, or the answer is not of HTTP.
+  /// The status is not 200, or the answer is not HTTP.
   case invalidServerResponse
-  /// No URL can be made of the path and the query.
+  /// Path and query make no URL.
   case invalidURL
 
   public var errorDescription: String? {

@@ -1,4 +1,4 @@
-/// The sixth layer: characters as the app knows them, or why there are none.
+/// The sixth layer: characters as the app's entities, or an error.
 public protocol CharactersRepository {
   func getCharacters(from offset: Int, by searchKey: String?) async -> Result<PaginatedResponse<Hero>, AppError>
 }

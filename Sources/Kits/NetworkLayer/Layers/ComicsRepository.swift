@@ -1,4 +1,4 @@
-/// The sixth layer: comics as the app knows them, or why there are none.
+/// The sixth layer: comics as the app's entities, or an error.
 public protocol ComicsRepository {
   func getComics(by characterId: Int, from offset: Int) async -> Result<PaginatedResponse<Comic>, AppError>
 }

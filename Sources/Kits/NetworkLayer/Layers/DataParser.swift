@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The fourth layer: makes a model of a body.
+/// The fourth layer: decodes a model from a body.
 public protocol DataParser {
   func parse<T: Decodable>(data: Data) throws -> T
 }

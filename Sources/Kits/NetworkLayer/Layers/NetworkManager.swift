@@ -4,7 +4,7 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// The first layer: sends a request and has the body of the answer.
+/// The first layer: sends a request and returns the body of the answer.
 public protocol NetworkManager {
   func makeRequest(with requestData: any RequestProtocol) async throws -> Data
 }

@@ -5,7 +5,7 @@
   public import Foundation
 #endif
 
-/// What sends a request and waits for the answer: `URLSession` in an app, something in memory in a test.
+/// Sends a request and waits for the answer: `URLSession` in an app, an object in memory in a test.
 public protocol NetworkSession {
   func data(for request: URLRequest) async throws -> (Data, URLResponse)
 }

@@ -1,4 +1,4 @@
-/// The second layer: sends a request and has the model of the answer.
+/// The second layer: sends a request and returns the model of the answer.
 public protocol RequestManager {
   var networkManager: any NetworkManager { get }
   var parser: any DataParser { get }
@@ -20,6 +20,6 @@ public class DefaultRequestManager: RequestManager {
 }
 
 extension RequestManager {
-  /// The parser of all that state none: a new one for each request, as published.
+  /// The default: a new parser for each request, as published.
   public var parser: any DataParser { DefaultDataParser() }
 }

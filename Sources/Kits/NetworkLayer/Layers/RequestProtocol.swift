@@ -5,7 +5,7 @@
   public import Foundation
 #endif
 
-/// The third layer: what is asked for. It makes its `URLRequest` itself.
+/// The third layer: a request, which makes its own `URLRequest`.
 public protocol RequestProtocol {
   var path: String { get }
   var requestType: RequestType { get }

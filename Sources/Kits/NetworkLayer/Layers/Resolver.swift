@@ -1,4 +1,4 @@
-/// Makes what is asked for by its type, from what it needs in its turn.
+/// Makes instances by type, with their dependencies.
 ///
 ///     let resolver = Resolver()
 ///     resolver.registerNetworkLayers(urlSession: session)
@@ -8,27 +8,22 @@ public final class Resolver {
 
   public init() {}
 
-  /// How a type is made from now on. A type that is registered again is made the new way.
-  ///
-  /// - Parameters:
-  ///   - type: what is asked for, a protocol as a rule.
-  ///   - scope: whether all get the same instance.
-  ///   - make: makes an instance; it may resolve others.
+  /// Registers a type, usually a protocol, and replaces an earlier registration. `make` may resolve other types.
   public func register<T>(_ type: T.Type, in scope: Scope = .transient, _ make: @escaping (Resolver) -> T) {
     entries[ObjectIdentifier(type)] = Entry(scope: scope, make: make)
   }
 
-  /// An instance of the type. A type that nobody has registered is an error of the caller, and ends the program with the
-  /// type's name, in a release too. So does one that needs itself.
+  /// An instance of the type. An unregistered type, or one that depends on itself, is a fatal error with the type's
+  /// name.
   public func resolve<T>(_ type: T.Type) -> T {
     guard let entry = entries[ObjectIdentifier(type)] else { fatalError("nobody has registered \(type)") }
     return entry.instance(by: self, of: type)
   }
 
   public enum Scope {
-    /// Everybody gets an instance of their own.
+    /// Every request makes an instance.
     case transient
-    /// Everybody gets the same instance, which is made for the first.
+    /// All requests get the same instance.
     case container
   }
 

@@ -1,4 +1,4 @@
-/// What the server wraps every answer in.
+/// The envelope of every answer of the server.
 public struct BaseResponseModel<T: Codable>: Codable {
   public let code: Int
   public let status: String

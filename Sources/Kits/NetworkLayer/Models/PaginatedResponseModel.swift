@@ -1,4 +1,4 @@
-/// One page of a list, as the server sends it. Whatever is missing there is nil here.
+/// One page of a list, as the server sends it. Missing values are nil.
 public struct PaginatedResponseModel<T: Codable>: Codable {
   public let offset, limit, total, count: Int?
   public let results: [T]?

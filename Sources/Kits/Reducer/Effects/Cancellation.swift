@@ -1,14 +1,14 @@
 import Streams
 
 extension Effect {
-  /// The same effect, which ``cancel(id:)`` can end.
+  /// Makes the effect cancellable by ``cancel(id:)``.
   ///
   ///     .run { … }.cancellable(id: "search", cancelInFlight: true)
   ///
   /// - Parameters:
-  ///   - id: any number of effects may share it. Ids of different types are different. An id belongs to one store.
-  ///   - cancelInFlight: whether effects with this id are cancelled before this one starts. ``none`` never starts, so
-  ///     it cancels nothing.
+  ///   - id: shared by any number of effects of a store. Ids of different types are different.
+  ///   - cancelInFlight: whether to cancel effects with this id before the start. ``none`` never starts, so it cancels
+  ///     nothing.
   @inlinable
   public func cancellable<ID: Hashable>(id: ID, cancelInFlight: Bool = false) -> Effect {
     guard let makePublisher else { return .none }
@@ -24,7 +24,7 @@ extension Effect {
     }
   }
 
-  /// Cancels the effects of this store that have this id, in the order in which they were started.
+  /// Cancels the effects of this store with this id, in the order of their starts.
   @inlinable
   public static func cancel<ID: Hashable>(id: ID) -> Effect {
     Effect { effects in
@@ -37,7 +37,7 @@ extension Effect {
   }
 }
 
-/// An id and its type: `AnyHashable` alone takes `1` and `1.0` for the same.
+/// An id and its type: in `AnyHashable` alone, `1` equals `1.0`.
 @usableFromInline
 struct EffectID: Hashable {
   private let type: ObjectIdentifier
@@ -50,10 +50,9 @@ struct EffectID: Hashable {
   }
 }
 
-/// The effects of one store that are under way and have an id.
 @usableFromInline
 final class CancellableEffects {
-  /// Ends an effect when it sends.
+  /// Its value ends an effect.
   @usableFromInline typealias Stop = PassthroughSubject<Void, Never>
 
   private var stops: [EffectID: [Stop]] = [:]
@@ -70,7 +69,7 @@ final class CancellableEffects {
     return stop
   }
 
-  /// The effect has ended. Does nothing if it was ended by ``cancel(_:)``.
+  /// Removes an ended effect. Does nothing after ``cancel(_:)``.
   @usableFromInline
   func end(_ id: EffectID, _ stop: Stop) {
     guard var rest = stops[id] else { return }
@@ -80,7 +79,7 @@ final class CancellableEffects {
 
   @usableFromInline
   func cancel(_ id: EffectID) {
-    // Taken out first: an effect that ends calls `end`.
+    // Removed first, because an ending effect calls `end`.
     for stop in stops.removeValue(forKey: id) ?? [] { stop.send() }
   }
 }

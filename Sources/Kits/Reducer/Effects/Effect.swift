@@ -1,6 +1,6 @@
 import Streams
 
-/// What a store is to do after it has reduced an action. Its actions come back to the store.
+/// Work of a store after an action. Its own actions come back to the store.
 ///
 ///     return .run { send in
 ///       let request = server.load(page) { answer in
@@ -11,19 +11,18 @@ import Streams
 ///     }
 ///     .cancellable(id: Request.page, cancelInFlight: true)
 ///
-/// An effect is a description: nothing happens before the store starts it.
+/// An effect is a description: nothing happens until the store starts it.
 public struct Effect<Action> {
-  /// Makes the publisher of the actions. The store calls it when it starts the effect. Nil if there is nothing to do.
+  /// Makes the publisher of the actions, at the start of the effect. Nil if there is nothing to do.
   @usableFromInline let makePublisher: ((CancellableEffects) -> AnyPublisher<Action, Never>)?
 
   @inlinable
   init(_ makePublisher: ((CancellableEffects) -> AnyPublisher<Action, Never>)?) { self.makePublisher = makePublisher }
 
-  /// Does nothing.
   @inlinable
   public static var none: Effect { Effect(nil) }
 
-  /// Sends `action`, which is reduced after those that wait already.
+  /// Sends `action`, which is reduced after the waiting ones.
   @inlinable
   public static func send(_ action: Action) -> Effect { publisher { Just(action) } }
 
@@ -37,7 +36,7 @@ public struct Effect<Action> {
     Effect { _ in Deferred(createPublisher: createPublisher).eraseToAnyPublisher() }
   }
 
-  /// The same effect with other actions: ``Scope`` embeds a child's actions so.
+  /// Transforms the actions, as ``Scope`` does with a child's.
   @inlinable
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
     guard let makePublisher else { return .none }
@@ -46,11 +45,10 @@ public struct Effect<Action> {
 }
 
 extension Effect {
-  /// Starts all effects, in order. Finishes when all have.
+  /// Starts all effects, in order. Finishes when all have finished.
   @inlinable
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Starts all effects, in order. Finishes when all have.
   @inlinable
   public static func merge<Effects: Sequence<Effect>>(_ effects: Effects) -> Effect {
     let parts = effects.compactMap(\.makePublisher)
@@ -58,7 +56,7 @@ extension Effect {
     return Effect { running in Publishers.MergeMany(parts.map { $0(running) }).eraseToAnyPublisher() }
   }
 
-  /// Starts this effect and then `other`. Finishes when both have.
+  /// Starts this effect and then `other`. Finishes when both have finished.
   @inlinable
   public func merge(with other: Effect) -> Effect {
     guard let makePublisher else { return other }
@@ -66,19 +64,17 @@ extension Effect {
     return Effect { makePublisher($0).merge(with: makeOther($0)).eraseToAnyPublisher() }
   }
 
-  /// Starts each effect when the one before has finished.
-  ///
-  /// An effect that is cancelled by its id has finished. One that never finishes keeps the next from starting.
+  /// Starts each effect when the previous one has finished. Cancellation by id counts as finished. An effect that never
+  /// finishes keeps the next from starting.
   @inlinable
   public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 
-  /// Starts each effect when the one before has finished.
   @inlinable
   public static func concatenate<Effects: Sequence<Effect>>(_ effects: Effects) -> Effect {
     effects.reduce(.none) { $0.concatenate(with: $1) }
   }
 
-  /// Starts this effect, and `other` when this one has finished.
+  /// Starts `other` when this effect has finished.
   @inlinable
   public func concatenate(with other: Effect) -> Effect {
     guard let makePublisher else { return other }

@@ -1,7 +1,7 @@
 import Streams
 
 extension Effect {
-  /// Runs `operation`, which may send actions now or later, any number of them.
+  /// Runs `operation`, which may send any number of actions, now or later.
   ///
   ///     .run { send in
   ///       let request = server.load(page) { answer in
@@ -11,27 +11,25 @@ extension Effect {
   ///       return AnyCancellable { request.cancel() }
   ///     }
   ///
-  /// - Parameter operation: called when the store starts the effect. It returns what cancels its work, and calls
-  ///   ``Send/finish()`` at the end of that work. If it returns nil, there is nothing left to do, and the effect has
-  ///   finished.
+  /// - Parameter operation: called at the start of the effect. It returns a token that cancels its work, and calls
+  ///   ``Send/finish()`` at the end of the work. Nil: no work is left, and the effect has finished.
   @inlinable
   public static func run(_ operation: @escaping (Send<Action>) -> (any Cancellable)?) -> Effect {
     Effect { _ in OperationPublisher(operation: operation).eraseToAnyPublisher() }
   }
 }
 
-/// Brings the actions of a ``Effect/run(_:)`` to the store. After the effect has ended it does nothing.
+/// Sends the actions of an ``Effect/run(_:)`` to the store. Does nothing after the end of the effect.
 public struct Send<Action> {
   @usableFromInline let operation: RunningOperation<Action>
 
   @inlinable
   init(_ operation: RunningOperation<Action>) { self.operation = operation }
 
-  /// Sends `action` to the store.
   @inlinable
   public func callAsFunction(_ action: Action) { operation.downstream?.receive(action) }
 
-  /// Ends the effect. Nothing is cancelled.
+  /// Ends the effect without cancelling its work.
   @inlinable
   public func finish() { operation.finish() }
 }
@@ -59,10 +57,9 @@ struct OperationPublisher<Action>: Publisher {
   }
 }
 
-/// One start of an operation: what its ``Send`` talks to and what a cancellation reaches.
+/// One start of an operation: the target of its ``Send`` and of a cancellation.
 @usableFromInline
 final class RunningOperation<Action>: Subscription {
-  /// Nil after the end.
   @usableFromInline var downstream: AnySubscriber<Action, Never>?
   @usableFromInline var work: (any Cancellable)?
   @usableFromInline var isCancelled = false
@@ -70,7 +67,7 @@ final class RunningOperation<Action>: Subscription {
   @inlinable
   init(_ downstream: AnySubscriber<Action, Never>) { self.downstream = downstream }
 
-  /// Keeps what cancels the work. The operation may have finished or been cancelled before it returned that.
+  /// Keeps the token of the work. The operation may have finished or been cancelled before it returned the token.
   @inlinable
   func keep(_ work: any Cancellable) {
     if downstream != nil { self.work = work } else if isCancelled { work.cancel() }
