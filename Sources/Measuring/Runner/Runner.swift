@@ -19,9 +19,8 @@ package struct Runner {
   private let processors = RoundProcessors.own
 
   /// - Parameters:
-  ///   - folder: a folder for files that only the processes read. They are removed at the end. Two runners must not use a
-  ///     folder at the same time.
-  ///   - calls: what writes the files.
+  ///   - folder: for temporary files, which are removed at the end. Two runners must not use it at the same time.
+  ///   - calls: writes the files.
   package init(
     plan: CheckedPlan, identity: RunIdentity, programs: WorkerPrograms, folder: String,
     by calls: any OutputCalls = SystemOutputCalls(), progress: any RunProgress = NoProgress()
