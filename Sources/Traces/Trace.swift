@@ -87,7 +87,7 @@ public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
     case text
     /// A number as it is typed, digits and signs. Redaction replaces its digits other than zero.
     case amount
-    /// A name that nobody types, such as a pushed id or an entry of a list. Any text; redaction keeps it.
+    /// A name that is not typed, such as a pushed id or an entry of a list. Any text; redaction keeps it.
     case name
     /// Decimal digits, after a minus sign if negative; magnitude at most 2^63 - 1.
     case wholeNumber

@@ -128,7 +128,8 @@ extension Trial {
     }
   }
 
-  /// The answer in a process that knows of earlier crashes: an architecture that crashes is asked nothing else.
+  /// The answer in a process with a list of earlier crashes. A listed crash is the answer; without one, the question is
+  /// answered.
   func failureKnowingDeaths(_ asked: QuestionToProcess) throws(NothingCompared) -> Failure? {
     try check()
     let death = try failure(remark: asked.remark) { () throws(Unrepeatable) in

@@ -1,5 +1,5 @@
-// Prints the syntax trees of Swift files. `bench` compiles it against the toolchain's parser and runs `main FOLDER
-// COUNT`, for files named 0, 1, 2 and so on in the folder. It prints for each file, in order:
+// Prints the syntax trees of Swift files. `bench` compiles it against the toolchain's parser and runs
+// `main FOLDER COUNT`, for files named 0, 1, 2 and so on in the folder. It prints for each file, in order:
 //
 //     file
 //     error LINE COLUMN MESSAGE        a syntax error; then nothing else of the file

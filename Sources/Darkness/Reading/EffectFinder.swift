@@ -6,8 +6,8 @@ struct EffectFinder {
   private var tree: SyntaxTree { file.tree }
   private var texts: ArgumentText { ArgumentText(file: file, placeNames: placeNames) }
 
-  /// Calls, and references that pass the effect on to be called: `.sink(receiveValue: vcs.startCall)`, `makeCall =
-  /// vcs.startCall`.
+  /// Calls, and references that pass the effect on to be called: `.sink(receiveValue: vcs.startCall)`,
+  /// `makeCall = vcs.startCall`.
   func calls() -> [EffectCall] {
     if effects.isEmpty { return [] }
     return tree.nodes.indices.compactMap { node in

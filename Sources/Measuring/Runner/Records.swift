@@ -20,7 +20,7 @@ package enum Build {
     #endif
   }
 
-  /// Conditional compilation knows the version only in steps.
+  /// Conditional compilation distinguishes versions only in steps.
   private static var compiler: String {
     #if compiler(>=6.4)
       "Swift 6.4 or later"

@@ -90,7 +90,7 @@ package struct Growth: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// The minimum of the last fifth does not exceed the maximum of the second.
     case none
-    /// It does, in one step or ever smaller ones.
+    /// It exceeds that maximum, in one step or ever smaller ones.
     case flattening
     case lasting
   }

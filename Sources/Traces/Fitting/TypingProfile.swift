@@ -1,7 +1,7 @@
 import Basics
 
-/// A person's typing as generator parameters: a file of lines `name=value`. `bench trace fit` writes it and `bench
-/// trace generate --profile` reads it.
+/// A person's typing as generator parameters: a file of lines `name=value`. `bench trace fit` writes it and
+/// `bench trace generate --profile` reads it.
 ///
 ///     # bench typing profile
 ///     # typing.tsv, a recording of the Aalto keystroke study

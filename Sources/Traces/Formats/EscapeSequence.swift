@@ -19,8 +19,8 @@ enum TerminalKey: Equatable {
 /// | Escape | Alt with one of these |
 /// | anything else | nothing: Alt with a key |
 ///
-/// Sources: ECMA-48; "XTerm Control Sequences", https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, in which `CSI
-/// M` is a mouse report; console_codes(4), in which `CSI [` is a function key; "Comprehensive keyboard handling in
+/// Sources: ECMA-48; "XTerm Control Sequences", https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, in which
+/// `CSI M` is a mouse report; console_codes(4), in which `CSI [` is a function key; "Comprehensive keyboard handling in
 /// terminals", https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
 struct EscapeSequence {
   private enum Part {
@@ -37,7 +37,7 @@ struct EscapeSequence {
 
   var isString: Bool { if case .string = part { true } else { false } }
 
-  /// Whether `character` may follow. If not, it does not belong to the sequence.
+  /// Whether `character` may follow. If not, it is read as if there were no sequence.
   func accepts(_ character: Character) -> Bool {
     switch part {
     case .introducer: character.behindEscape == nil

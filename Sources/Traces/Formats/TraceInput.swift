@@ -12,7 +12,7 @@ public final class TraceInput {
   public private(set) var byteCount = 0
   public private(set) var digest = FNV1a()
 
-  /// Whether it can be read again from its beginning, as a file but not a pipe or device. On some systems `/dev/stdin`
+  /// Whether it can be read again from its beginning: a file can, a pipe or device cannot. On some systems `/dev/stdin`
   /// continues at its current position.
   let isRepeatable: Bool
 
