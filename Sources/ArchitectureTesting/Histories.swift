@@ -5,7 +5,7 @@ import Testing
 public import Traces
 import Verification
 
-/// The histories on which a test compares an architecture: what happens to it, in which order, and what goes wrong.
+/// The histories of a comparison: events, their order, and faults.
 ///
 ///     expectIdentical(Mine.self, on: .exhaustive(upTo: 5))
 ///     expectIdentical(Mine.self, on: .swarm(seed: 7, budget: .seconds(2)))
@@ -21,35 +21,34 @@ public struct Histories: Codable, Sendable {
 
   enum FaultChoice: Codable, Sendable {
     case none
-    /// Every fault that the architectures can express.
     case all
     case named([String])
   }
 
-  /// How the app's clock moves from one event to the next.
+  /// The advance of the app's clock from one event to the next.
   public enum Clock: Codable, Sendable {
-    /// One nanosecond on, as time does.
+    /// One nanosecond, as time does.
     case strict
-    /// One nanosecond on, not at all, or one nanosecond back.
+    /// One nanosecond forward, none, or one back.
     case any
   }
 
   let choice: Choice
 
-  /// Every sequence of up to `length` letters of the app's alphabet, shorter ones first. The first length that shows a
-  /// difference is the last that is tried.
+  /// Every sequence of up to `length` letters of the app's alphabet, shorter ones first. The search ends with the first
+  /// length that shows a difference.
   public static func exhaustive(upTo length: Int, clock: Clock = .strict) -> Histories {
     Histories(choice: .exhaustive(length: length, clock: clock))
   }
 
-  /// Random histories of up to 60 steps, in which nothing goes wrong. The same seed tries the same ones, in the same order.
+  /// Random histories of up to 60 steps, without faults. The same seed gives the same histories in the same order.
   public static func swarm(seed: UInt64 = 1, budget: SwarmBudget = .histories(500)) -> Histories {
     Histories(choice: .swarm(seed: seed, budget: budget, faults: .none))
   }
 
-  /// Random histories in which something goes wrong: an event that happens twice, a clock that is set back.
+  /// Random histories with faults, such as a duplicated event or a clock that is set back.
   ///
-  /// - Parameter names: of the faults, as `bench verify --help` lists them. If none is named, every fault that the
+  /// - Parameter names: of the faults, as `bench verify --help` lists them. Without names, every fault that the
   ///   architectures can express.
   public static func faults(
     _ names: String..., seed: UInt64 = 1, budget: SwarmBudget = .histories(500)
@@ -57,15 +56,13 @@ public struct Histories: Codable, Sendable {
     Histories(choice: .swarm(seed: seed, budget: budget, faults: names.isEmpty ? .all : .named(names)))
   }
 
-  /// One history, in the notation in which a failure prints its steps: `"type, Call @0"`.
+  /// One history, in the notation of failures: `"type, Call @0"`.
   public static func replay(_ steps: String) -> Histories { Histories(choice: .replay(steps)) }
 
-  /// A trace, generated or recorded.
   public static func trace(_ trace: Trace) -> Histories { Histories(choice: .trace(SentTrace(trace))) }
 }
 
 extension Histories.Clock {
-  /// The movements, in nanoseconds; nil means as time does.
   var advances: [Int64?] {
     switch self {
     case .strict: [nil]
@@ -75,8 +72,8 @@ extension Histories.Clock {
 }
 
 extension Histories.FaultChoice {
-  /// The faults that are tried on the two of a contest.
-  /// - Throws: ``NothingCompared`` if the app has no fault of that name, or if one of the two cannot express it.
+  /// - Throws: ``NothingCompared`` if the app has no fault of this name, or if one of the two architectures cannot
+  ///   express it.
   func faults<App: Scenarios.App>(for contest: Contest<App>) throws(NothingCompared) -> [Fault] {
     let all = Fault.all(of: App.self)
     switch self {
@@ -90,7 +87,7 @@ extension Histories.FaultChoice {
         }
         guard contest.canExpress(fault) else {
           throw NothingCompared(
-            "the fault \(name) is n/a: the architectures cannot express it, which takes a conformance to "
+            "the fault \(name) is n/a: the architectures cannot express it without a conformance to "
               + "LateObservable, Completable or Failable")
         }
         faults.append(fault)
@@ -100,19 +97,19 @@ extension Histories.FaultChoice {
   }
 }
 
-/// How many random histories are tried.
+/// The number of random histories.
 public enum SwarmBudget: Codable, Sendable, Equatable {
-  /// This many, the same on every machine.
+  /// The same on every machine.
   case histories(Int)
-  /// As many as are done in this time, 64 at least: more on a faster machine. A failure names its steps, so it can be
-  /// repeated.
+  /// As many as fit into this time, at least 64; more on a faster machine. A failure names its steps and is
+  /// reproducible.
   case time(Duration)
 
   public static func seconds(_ seconds: Double) -> SwarmBudget { .time(.seconds(seconds)) }
   public static func milliseconds(_ milliseconds: Double) -> SwarmBudget { .time(.milliseconds(milliseconds)) }
 }
 
-/// A trace as processes send it to each other, whatever is in it.
+/// An encodable form of any trace.
 package struct SentTrace: Codable, Sendable {
   private let name: String
   private var times: [Int64] = []
@@ -121,7 +118,6 @@ package struct SentTrace: Codable, Sendable {
   private var values: [String] = []
   private var clocks: [Int64?] = []
 
-  /// Its name and its events, without its origin.
   package init(_ trace: Trace) {
     name = trace.name
     for event in trace.events {
@@ -145,12 +141,12 @@ package struct SentTrace: Codable, Sendable {
 }
 
 extension Trace: CustomTestStringConvertible {
-  /// Its name: a parameterised test would else print every event.
+  /// Its name: by default a parameterised test would print every event.
   public var testDescription: String { SafeText.printable(name) }
 }
 
 extension Histories: CustomTestStringConvertible {
-  /// As code has it, where that is short: `.exhaustive(upTo: 5)`.
+  /// Swift code, if it is short: `.exhaustive(upTo: 5)`.
   public var testDescription: String {
     switch choice {
     case .exhaustive(let length, .strict): ".exhaustive(upTo: \(length))"

@@ -3,7 +3,6 @@ import Scenarios
 import Verification
 
 extension Judgement {
-  /// Steps that may tell the same story; see ``retold(_:)``.
   var retellings: [[Step]] {
     retold(
       moments.compactMap { moment in
@@ -16,7 +15,6 @@ extension Judgement {
 }
 
 extension Timeline {
-  /// Steps that may tell the same story; see ``retold(_:)``.
   var retellings: [[Step]] {
     retold(
       events.map { event, moment in
@@ -24,7 +22,6 @@ extension Timeline {
       })
   }
 
-  /// The moments at which the user does something, each with its event.
   var events: [(event: App.Event, moment: Moment)] {
     moments.compactMap { moment in
       if case .event(let event) = moment.action { (event, moment) } else { nil }
@@ -32,17 +29,15 @@ extension Timeline {
   }
 }
 
-/// An event of a story, when it happened, and what the clock then read.
 private struct StoryLine<App: Scenarios.App> {
   let event: App.Event
   let nanoseconds: Int64
   let clockNanoseconds: Int64?
 }
 
-/// Four candidates for steps that tell the same story, the simplest first. The first has only new values. The second
-/// repeats values where the story does. The third also has the story's clock readings that do not move on. The fourth
-/// also has the story's times. The caller has to replay each candidate, because a letter chooses its own values, so
-/// that the replay may tell another story.
+/// Four candidates for steps that reproduce a story, simplest first. The first has only new values. The second repeats
+/// values as the story does. The third also has the clock readings that do not advance. The fourth also has the times.
+/// Each candidate must be replayed to check it, because a letter chooses its own values.
 private func retold<App: Scenarios.App>(_ story: [StoryLine<App>]) -> [[Step]] {
   let letters = App.letters
   var last: Int64 = 0

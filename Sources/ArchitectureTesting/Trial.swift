@@ -4,19 +4,17 @@ import Scenarios
 import Traces
 import Verification
 
-/// An architecture and what it is compared with, as a test names them.
 struct Trial<App: Scenarios.App> {
-  /// The architecture, then the one it is compared with if that is not the oracle, as a catalogue lists them.
+  /// The architecture, then the rival unless it is the oracle, as in a catalogue.
   var benchmark: AppBenchmark<App>
   private let isAgainstRival: Bool
-  /// How another process is told which types they are; fewer than there are types if nothing tells it.
+  /// References for another process; fewer than the types if a type has none.
   let references: [TypeReference]
-  /// How the test calls them in Swift: `Mine.self`, or `Mine.self, to: Theirs.self`.
+  /// Their Swift names: `Mine.self`, or `Mine.self, to: Theirs.self`.
   let types: String
-  /// Why nobody could tell from a name which of them is meant; nil if that is clear.
+  /// Why their names are ambiguous; nil if they are not.
   private let problem: String?
 
-  /// An architecture against the oracle.
   init<A: Architecture<App>>(of type: A.Type) {
     let entry = Scenarios.entry(type)
     benchmark = AppBenchmark(App.self, architectures: [entry])
@@ -26,7 +24,6 @@ struct Trial<App: Scenarios.App> {
     types = Self.reference(to: type)
   }
 
-  /// An architecture against another one.
   init<A: Architecture<App>, B: Architecture<App>>(of type: A.Type, against rival: B.Type) {
     let (entry, other) = (Scenarios.entry(type), Scenarios.entry(rival))
     let isSame = ObjectIdentifier(type) == ObjectIdentifier(rival)
@@ -42,20 +39,20 @@ struct Trial<App: Scenarios.App> {
     return Contest(of: entries[0], against: isAgainstRival ? entries[entries.count - 1] : nil, in: benchmark)
   }
 
-  /// - Throws: ``NothingCompared`` if one of the two does not decide the same on every replay of the same steps, or if no
-  ///   catalogue could list them: a failure tells them apart by their names.
+  /// - Throws: ``NothingCompared`` if decisions of an architecture vary from replay to replay, or if no catalogue could
+  ///   list both: failures identify them by name.
   func check() throws(NothingCompared) {
     for entry in [contest.actual, contest.expected] where !entry.isDefault {
       throw NothingCompared(
         entry.readsMachineClock
-          ? "\(entry.name) reads the machine's clock, so that it decides otherwise in every replay"
-          : "\(entry.name) runs tasks, and this Swift runtime does not let them be replayed")
+          ? "\(entry.name) reads the machine's clock, so its decisions vary from replay to replay"
+          : "\(entry.name) runs tasks, which this Swift runtime cannot replay")
     }
     if let problem { throw NothingCompared(problem) }
   }
 
-  /// The type as code names it, without the modules, and without the functions and files to which it is private. A module with
-  /// a type of its own name could not be named.
+  /// The type's name in code, without modules, and without the functions and files to which it is private. This fails
+  /// for a module that contains a type of its own name.
   private static func reference(to type: Any.Type) -> String {
     let name = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
     return name.replacing(/(?<before>^|[^\w.])\w+\./) { $0.before } + ".self"
@@ -63,7 +60,6 @@ struct Trial<App: Scenarios.App> {
 }
 
 extension Trial {
-  /// Compares the two on a trace.
   func failure(on trace: Trace) throws(NothingCompared) -> Failure? {
     if let problem = TraceCodecRule.problem(with: trace, of: App.self) {
       throw NothingCompared("the trace '\(trace.name)' is no trace of \(App.name): \(problem)")
@@ -84,10 +80,11 @@ extension Trial {
 
   private func judgement(on script: Script<App>) -> Judgement<App> { contest.judgement(on: Timeline(script)) }
 
-  /// As few of the events as differ, at their own times: of a long trace perhaps more, since the effort is bounded.
+  /// A small subset of the events that still differs, at their own times. The effort is bounded, so a long trace may
+  /// keep more events than necessary.
   private func least(of script: Script<App>, upTo divergence: Divergence<App>) -> Script<App> {
     func differs(_ script: Script<App>) -> Bool { judgement(on: script).firstDivergence != nil }
-    // What time or the world brings comes before the next event, unless that one has to come first.
+    // Timers and answers come before the next event, unless that event has to come first.
     let end = script.index(after: divergence.time)
     let beginning = [end, min(end + 1, script.count)].map { Script(script, at: 0..<$0) }.first(where: differs)
     let whole = beginning ?? script
@@ -95,14 +92,12 @@ extension Trial {
     return Script(whole, at: shrinking.minimal(Array(0..<whole.count)))
   }
 
-  /// How many events may be replayed to make a trace shorter: seconds in a debug build.
+  /// The number of replayed events for reducing a trace: seconds in a debug build.
   private static var replayedEventsMax: Int { 200_000 }
 }
 
 extension Trial {
-  /// Compares the two on the histories.
-  ///
-  /// - Returns: what is wrong; nil if the two decide alike.
+  /// - Returns: the failure, if any.
   /// - Throws: ``NothingCompared`` if nothing was tried, or if decisions do not repeat.
   func failure(on histories: Histories) throws(NothingCompared) -> Failure? {
     switch histories.choice {
@@ -122,14 +117,13 @@ extension Trial {
       throw NothingCompared("there are more sequences of \(length) steps than can be counted")
     }
     for length in 1...length {
-      // One thread: other tests have the other processors.
+      // One thread, because other tests use the other processors.
       let found = search.search(length: length, known: [], jobs: 1, meter: SearchMeter())?.1 ?? [:]
       if !found.isEmpty { return try failure(shrinking: found) }
     }
     return nil
   }
 
-  /// The first random histories that show a difference, one for each kind that their batch shows.
   private func first(
     of swarm: Swarm<App>, within budget: SwarmBudget
   ) throws(NothingCompared) -> [DivergenceKind: [Step]] {
@@ -149,7 +143,6 @@ extension Trial {
     return [:]
   }
 
-  /// How many random histories are tried between two looks at the clock.
   private static var batch: Int { 64 }
 
   private func replay(_ notation: String) throws(NothingCompared) -> Failure? {
@@ -176,7 +169,7 @@ extension Trial {
 extension Trial {
   /// - Parameters:
   ///   - firsts: steps that show a difference, by kind.
-  ///   - remark: how they were found, where that is worth a sentence.
+  ///   - remark: how they were found, if useful.
   func failure(
     shrinking firsts: [DivergenceKind: [Step]], remark: String? = nil
   ) throws(NothingCompared) -> Failure? {
@@ -201,14 +194,14 @@ extension Trial {
   }
 }
 
-/// Why a test has compared nothing, or not enough to say anything. It fails then: what was not tried is not right.
+/// Why a test is inconclusive: it compared nothing, or not enough. The test then fails.
 struct NothingCompared: Error, Equatable {
-  /// A clause without its full stop.
+  /// A clause without a full stop.
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 
-  /// - Parameter sort: what a name should have been the name of.
+  /// - Parameter sort: the expected sort of name.
   init(unknown name: String, sort: String, known: [String]) {
     let meant = Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
     self.init("'\(name)' is no \(sort); there are \(known.joined(separator: ", "))\(meant)")

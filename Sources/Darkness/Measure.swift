@@ -1,15 +1,14 @@
-/// A figure computed from a ``Profile``, with what a reader must know to judge it.
+/// A figure computed from a ``Profile``, with the information to judge it.
 package struct Measure: Sendable {
-  /// The name in the `metric` column: `conditions_explicit`.
+  /// In the `metric` column: `conditions_explicit`.
   package let name: String
   package let unit: String
-  /// What is counted, in one sentence.
   package let definition: String
-  /// The sentence of the article "Darkness in Models" that is measured, in English, with its section.
+  /// The measured sentence of the article "Darkness in Models", in English, with its section.
   package let article: String
-  /// What the figure does not see.
+  /// The cases that the figure misses.
   package let limits: String
-  /// Computes the figure. Nil where it has no meaning, such as calls of the effect if no effect was named.
+  /// Nil if the figure is undefined, for example for effect calls without a named effect.
   package let value: @Sendable (Profile) -> Double?
 
   init(
@@ -24,12 +23,10 @@ package struct Measure: Sendable {
     self.value = value
   }
 
-  /// All measures in the order in which they are shown. ``kinds(in:)`` has the measures of single constructs and
-  /// operators.
+  /// In display order. ``kinds(in:)`` has the measures of single constructs and operators.
   package static let all: [Measure] = conditions + scattering + effect + vocabulary
 }
 
-/// Sentences of the article "Darkness in Models" that measures refer to.
 enum Article {
   static let darkness = "2.1: Darkness is a pile-up of conditions, mostly not obvious and in unexpected places."
   static let postulate1 =
@@ -43,7 +40,6 @@ enum Article {
 }
 
 extension Measure {
-  /// The number of conditions, and of tests in them.
   static let conditions: [Measure] = [
     Measure(
       "conditions_explicit",
@@ -51,31 +47,30 @@ extension Measure {
         + "repeat, and optional chaining that skips the effect.",
       article: Article.darkness,
       limits:
-        "Not counted: default, catch, try?, assert and its kin, a generic where, other optional chaining, && and || "
-        + "outside of a test, map of an optional, forEach. All branches of #if are counted, though one alone is compiled.",
+        "Not counted: default, catch, try?, assert and the like, a generic where, other optional chaining, && and || "
+        + "outside of a test, map of an optional, forEach. All branches of #if count, though only one is compiled.",
       value: { Double($0.conditions.filter { $0.kind.form == .explicit }.count) }),
     Measure(
       "conditions_implicit",
-      definition: "Operators that let through, hold back, pair up or switch: filter, compactMap, removeDuplicates, "
-        + "combineLatest, withLatestFrom, debounce and their kin.",
+      definition: "Operators that filter, delay, combine or switch: filter, compactMap, removeDuplicates, "
+        + "combineLatest, withLatestFrom, debounce and the like.",
       article: Article.darkness,
       limits:
-        "Known by name, as types are not: a collection's filter, compactMap or first(where:) counts too; names such "
-        + "as first, prefix and zip count only where the expression shows a publisher.",
+        "Recognised by name, without types: a collection's filter, compactMap or first(where:) counts too; names such "
+        + "as first, prefix and zip count only if the expression is recognised as a publisher.",
       value: { Double($0.conditions.filter { $0.kind.form == .implicit }.count) }),
     Measure(
       "tests",
-      definition: "Elementary tests in all conditions: what stands between commas, && and ||, as in Myers' extended "
-        + "cyclomatic complexity (SIGPLAN Notices 12(10), 1977); for an operator, in the closure it is given.",
+      definition: "Elementary tests in all conditions, separated by commas, && and ||, as in Myers' extended "
+        + "cyclomatic complexity (SIGPLAN Notices 12(10), 1977); for an operator, those in its closure.",
       article: Article.darkness,
       limits:
-        "A test that is made ahead and kept in a variable is none, nor is one that is returned as a Bool: a rule that is "
-        + "only such an expression counts nothing.",
+        "A Bool that is assigned to a variable or returned is no test: a rule written as such an expression counts "
+        + "nothing.",
       value: { Double($0.conditions.map(\.tests).reduce(0, +)) }),
   ]
 
-  /// A measure for each construct and operator that is a condition in one of the profiles: `explicit_if`,
-  /// `implicit_filter`.
+  /// A measure for each kind of condition in the profiles: `explicit_if`, `implicit_filter`.
   package static func kinds(in profiles: [Profile]) -> [Measure] {
     let kinds = Set(profiles.flatMap { $0.conditions.map(\.kind) })
     return ConditionKind.Form.allCases.flatMap { form in
@@ -92,14 +87,13 @@ extension Measure {
 }
 
 extension ConditionKind {
-  /// The name in the `metric` column, in letters: `explicit_nil_coalescing`.
+  /// In the `metric` column, in letters: `explicit_nil_coalescing`.
   package var metricName: String { "\(form.rawValue)_\(Self.words[name] ?? name)" }
 
   private static let words = ["??": "nil_coalescing", "?:": "ternary", "?.": "optional_chaining"]
 }
 
 extension Measure {
-  /// Where the conditions are.
   static let scattering: [Measure] = [
     places("places", of: nil, "Functions, closures, computed properties and files' top levels that hold a condition."),
     places(
@@ -114,9 +108,9 @@ extension Measure {
     Measure(
       "nesting_max",
       definition:
-        "The deepest condition: 1, and 1 for every condition whose body or arguments hold it, across closures.",
+        "The deepest condition: 1 plus the number of conditions whose bodies or arguments contain it, across closures.",
       article: Article.darkness,
-      limits: "An else if is as deep as its if; the receiver of an operator is not inside it; a guard's rest is not.",
+      limits: "An else if is as deep as its if; an operator's receiver and the code after a guard are not inside.",
       value: { Double($0.conditions.map(\.nesting).max() ?? 0) }),
     Measure(
       "spread", unit: "ratio",
@@ -126,8 +120,8 @@ extension Measure {
         + "the degree of scattering of Eaddy et al., IEEE TSE 34(4), 2008.",
       article: Article.darkness,
       limits:
-        "Missing where there is no condition. It compares shares, not numbers, and comes close to 1 in all large sources: "
-        + "read it beside effective_places.",
+        "Missing if there is no condition. It compares shares, not numbers, and is close to 1 in all large sources: "
+        + "read it with effective_places.",
       value: { profile in
         let shares = profile.shares
         guard !shares.isEmpty else { return nil }
@@ -139,10 +133,10 @@ extension Measure {
     Measure(
       "effective_places",
       definition:
-        "How many places there would be if all had as many conditions: 1 / sum c^2, c a place's share; Hill's "
+        "The number of places if all had equally many conditions: 1 / sum c^2, c a place's share; Hill's "
         + "number of order 2 (Ecology 54(2), 1973), the inverse of Simpson's index.",
       article: Article.darkness,
-      limits: "Missing where there is no condition. A place with few conditions beside one with many hardly counts.",
+      limits: "Missing if there is no condition. A place with few conditions hardly counts beside one with many.",
       value: { profile in
         let shares = profile.shares
         return shares.isEmpty ? nil : 1 / shares.map { $0 * $0 }.reduce(0, +)
@@ -152,7 +146,7 @@ extension Measure {
   private static func places(_ name: String, of kind: Place.Kind?, _ definition: String) -> Measure {
     Measure(
       name, definition: definition, article: Article.darkness,
-      limits: "A condition is its innermost place's: an operator's, that in which the chain is written.",
+      limits: "A condition belongs to its innermost place, an operator to the place in which its chain is written.",
       value: { profile in
         let holders = Set(profile.conditions.map(\.place)).map { profile.places[$0] }
         return Double(holders.filter { kind == nil || $0.kind == kind }.count)
@@ -161,7 +155,7 @@ extension Measure {
 }
 
 extension Profile {
-  /// The share of all conditions in each place that has any, in the order of the places.
+  /// The share of each place with conditions, in the order of the places.
   fileprivate var shares: [Double] {
     var counts = [Double](repeating: 0, count: places.count)
     for condition in conditions { counts[condition.place] += 1 }
@@ -170,7 +164,6 @@ extension Profile {
 }
 
 extension Measure {
-  /// Where the effect is decided on, called, and with which arguments.
   static let effect: [Measure] = [
     Measure(
       "deciding_places",
@@ -179,26 +172,24 @@ extension Measure {
         + "the way to it.",
       article: Article.decisions,
       limits:
-        "Reached by names within the files that are read: equal names are taken for one, and what only a kit links "
-        + "is not seen. Who sends data to a node decides, who leaves them in a variable for another place to read does "
-        + "not. Missing if no effect is named.",
+        "Judged by names in the files that are read: equal names count as one, and links made only by a kit are "
+        + "missed. A place that sends data to a node decides; a place that stores data in a variable for another place "
+        + "to read does not. Missing if no effect is named.",
       value: { profile in profile.ifEffectsAreNamed(profile.places.filter(\.decides).count) }),
     Measure(
       "effect_calls",
-      definition: "Places in the source where the effect is called, or handed on to be called.",
+      definition: "Places in the source where the effect is called, or passed on to be called.",
       article: Article.postulate1,
-      limits: "Known by the last name of what is called; a call in the effect's own declaration is none, and a "
-        + "function or closure around the call is one, whoever calls that. Missing if no "
-        + "effect is named.",
+      limits: "Recognised by the last name of the callee. A call in the effect's own declaration does not count. A "
+        + "function or closure around the call counts once, however often it is called. Missing if no effect is named.",
       value: { profile in profile.ifEffectsAreNamed(profile.effectCalls.count) }),
     Measure(
       "effect_arguments",
-      definition: "With how many different arguments the effect is called, every local name replaced by what it stands "
-        + "for.",
+      definition: "The number of different arguments of the effect's calls, every local name replaced by its meaning.",
       article: Article.postulate2,
       limits:
         "Compared as text: a variable that is assigned later counts by its first value, a parameter by its name and "
-        + "its place; a function or closure around the call has one argument, whoever calls it with what. Missing if no "
+        + "its place; a function or closure around the call counts as one argument, for all its callers. Missing if no "
         + "effect is named.",
       value: { profile in
         profile.ifEffectsAreNamed(Set(profile.effectCalls.map { [$0.name, $0.arguments] }).count)
@@ -211,28 +202,26 @@ extension Profile {
 }
 
 extension Measure {
-  /// How much there is to read, and what one must know to read it.
   static let vocabulary: [Measure] = [
     Measure(
       "lines",
-      definition: "Lines with code, comments and blank lines aside; a string literal has all of its lines.",
+      definition: "Lines with code, without comments and blank lines; a string literal counts with all of its lines.",
       article: Article.monstrosity,
-      limits: "What architectures share, and the kit, is not read, nor how an architecture is listed.",
+      limits: "Code shared by architectures, the kit, and the listing of an architecture are not read.",
       value: { Double($0.files.map(\.codeLines).reduce(0, +)) }),
     Measure(
       "types",
       definition: "Types that are declared or mentioned, each once.",
       article: Article.monstrosity,
-      limits: "Known by where they stand or by a capital letter; types that are inferred are not seen.",
+      limits: "Recognised by position or by a capital letter; inferred types are missed.",
       value: { Double($0.types.count) }),
     Measure(
       "operators",
-      definition: "Publishers' operators that are applied, each once, whether they are conditions or not: map and sink "
-        + "too.",
+      definition: "Operators applied to publishers, each once, conditions or not: map and sink too.",
       article: Article.operators,
       limits:
         "Those of Combine, RxSwift, ReactiveSwift, AsyncAlgorithms and this package, by name; names that collections "
-        + "have too count only where the expression shows a publisher.",
+        + "have too count only if the expression is recognised as a publisher.",
       value: { Double($0.operators.count) }),
   ]
 }

@@ -1,19 +1,17 @@
-/// What was found in the sources of one architecture: its conditions, and the calls of its effect.
+/// The conditions and effect calls in the sources of one architecture.
 package struct Profile: Equatable, Sendable {
-  /// The files in the order in which they were given.
   package var files: [File]
   /// By file and line.
   package var conditions: [Condition]
-  /// All places, with conditions or without, by file and line. A place comes before those that it contains.
+  /// By file and line, with or without conditions. A place precedes the places inside it.
   package var places: [Place]
   /// By file and line.
   package var effectCalls: [EffectCall]
-  /// The types that are declared or mentioned, each once, sorted.
+  /// Declared and mentioned types, each once, sorted.
   package var types: [String]
-  /// The publishers' operators that are applied, each once, sorted.
+  /// Operators applied to publishers, each once, sorted.
   package var operators: [String]
-  /// The names of the effects. If it is empty no effect was named, which is different from an effect that is never
-  /// called.
+  /// Empty if no effect was named, which is different from an effect without calls.
   package var effects: [String]
 
   package init(
@@ -31,9 +29,9 @@ package struct Profile: Equatable, Sendable {
 
   package struct File: Equatable, Sendable {
     package var name: String
-    /// The lines that were read: those of the file, or of the one declaration that was asked for.
+    /// The lines of the file, or of the one requested declaration.
     package var lines: ClosedRange<Int>
-    /// The number of lines with at least one token; comments are no tokens.
+    /// Lines with a token; comments are no tokens.
     package var codeLines: Int
 
     package init(name: String, lines: ClosedRange<Int>, codeLines: Int) {
@@ -46,9 +44,8 @@ package struct Profile: Equatable, Sendable {
 
 /// A position in the files of a ``Profile``.
 package struct Location: Equatable, Sendable {
-  /// The index of the file.
   package var file: Int
-  /// From 1, as is the column, which counts UTF-8 bytes.
+  /// From 1, like the column, which counts UTF-8 bytes.
   package var line: Int
   package var column: Int
 
@@ -59,15 +56,14 @@ package struct Location: Equatable, Sendable {
   }
 }
 
-/// A condition: a point at which execution takes one of several ways, or stops.
+/// A point at which execution branches or stops.
 package struct Condition: Equatable, Sendable {
   package var kind: ConditionKind
   package var location: Location
   /// The index of the innermost place that holds it.
   package var place: Int
-  /// 1 plus the number of conditions around it.
   package var nesting: Int
-  /// The number of elementary tests: those between commas, `&&` and `||`; for an operator, in its closure.
+  /// Elementary tests: those between commas, `&&` and `||`; for an operator, in its closure.
   package var tests: Int
 
   package init(kind: ConditionKind, location: Location, place: Int, nesting: Int, tests: Int) {
@@ -82,14 +78,13 @@ package struct Condition: Equatable, Sendable {
 /// A construct or operator that is a condition.
 package struct ConditionKind: Hashable, Sendable {
   package enum Form: String, CaseIterable, Sendable {
-    /// A construct of the language, such as `if`: it is visible that it is a condition.
+    /// A construct of the language, such as `if`: visibly a condition.
     case explicit
-    /// An operator: one must know that it is a condition.
+    /// An operator: a condition only to a reader who knows it.
     case implicit
   }
 
   package var form: Form
-  /// As it is written: `if`, `??`, `filter`.
   package var name: String
 
   package init(_ form: Form, _ name: String) {
@@ -101,12 +96,12 @@ package struct ConditionKind: Hashable, Sendable {
 /// A piece of code that runs as a whole: a function, a closure, a property, or a file's top level.
 package struct Place: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
-    /// Also an initializer, a deinitializer, a subscript, an observer of a property.
+    /// Includes initializers, deinitializers, subscripts and property observers.
     case function
     case closure
-    /// A computed property's body or accessor.
+    /// A computed property or one of its accessors.
     case property
-    /// Code outside of all others: statements of a script, initial values of stored properties.
+    /// The rest: statements of a script, initial values of stored properties.
     case file
   }
 
@@ -115,9 +110,9 @@ package struct Place: Equatable, Sendable {
   package var name: String
   package var location: Location
   package var endLine: Int
-  /// The index of the place that contains this one; nil if none does.
+  /// The index of the enclosing place, if any.
   package var parent: Int?
-  /// Whether it has a condition, and the effect can be reached from it.
+  /// Whether it has a condition and can reach the effect.
   package var decides: Bool
 
   package init(kind: Kind, name: String, location: Location, endLine: Int, parent: Int?, decides: Bool) {
@@ -130,13 +125,13 @@ package struct Place: Equatable, Sendable {
   }
 }
 
-/// A place in the source where the effect is called.
+/// A call of the effect.
 package struct EffectCall: Equatable, Sendable {
   package var name: String
   package var location: Location
   /// The index of the innermost place that holds it.
   package var place: Int
-  /// The arguments, with every local name replaced by its meaning: calls with equal texts pass the same arguments.
+  /// The arguments, with local names replaced by their meanings: equal texts mean equal arguments.
   package var arguments: String
 
   package init(name: String, location: Location, place: Int, arguments: String) {
@@ -147,11 +142,11 @@ package struct EffectCall: Equatable, Sendable {
   }
 }
 
-/// Swift sources that are profiled together: an architecture, or files named by the user.
+/// Swift sources profiled together: an architecture, or files named by the user.
 package struct DarknessSubject: Sendable {
   package var name: String
   package var files: [File]
-  /// The names of static properties that are not read, whatever type declares them.
+  /// Names of static properties to skip, in any type.
   package var unread: Set<String>
 
   package init(name: String, files: [File], without unread: Set<String> = []) {
@@ -162,11 +157,10 @@ package struct DarknessSubject: Sendable {
 
   package struct File: Sendable {
     package var path: String
-    /// The name that is shown.
     package var shownName: String
-    /// The type, with its extensions in that file, to which profiling is limited; nil for the whole file.
+    /// The only type to profile, with its extensions in this file; nil for the whole file.
     package var declaration: String?
-    /// Whether the user named it; if not, it was found in a folder.
+    /// Whether the user named the file; otherwise it was found in a folder.
     package var isNamed: Bool
 
     package init(path: String, shownName: String, declaration: String? = nil, isNamed: Bool = true) {

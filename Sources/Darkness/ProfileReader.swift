@@ -1,13 +1,12 @@
 import SwiftToolchain
 
-/// Reads the sources, and returns one profile for each subject. A file that several subjects share is read once. A file
-/// found in a folder is left out, with a warning, if it cannot be read or is not Swift, unless its subject would then
-/// be empty.
+/// Reads the sources of each subject into a profile. A file shared by several subjects is read once. An unreadable or
+/// malformed file found in a folder is left out with a warning, unless its subject would then be empty.
 ///
 /// - Parameters:
 ///   - effects: the names of the effects.
-///   - say: shows a message before something that takes a while.
-///   - warn: shows what is left out.
+///   - say: shows a message before a slow step.
+///   - warn: shows a warning.
 /// - Throws: ``SourceFailure``.
 package func profiles(
   of subjects: [DarknessSubject], effects: [String], toolchain: Toolchain, say: (String) -> Void = { _ in },
@@ -18,7 +17,7 @@ package func profiles(
   }
   .values.sorted { $0.path < $1.path }
   var failures: [String: SourceFailure] = [:]
-  /// The result of `body` for a file; nil if the file is left out.
+  /// Nil if the file is left out.
   func unlessLeftOut<Answer>(
     _ file: DarknessSubject.File, _ body: () throws(SourceFailure) -> Answer
   ) throws(SourceFailure) -> Answer? {
@@ -81,11 +80,11 @@ private func source(
   return source
 }
 
-/// Reads the profile of an architecture from the trees of its files.
+/// Computes the profile of an architecture from the syntax trees of its files.
 ///
 ///     let profile = ProfileReader(sources, effects: ["startCall"]).profile()
 ///
-/// Only the text is used: no types, and nothing that the files do not declare.
+/// It uses only the text: no types, and no declarations of other files.
 package struct ProfileReader {
   private let effects: [String]
   private let files: [FileReading]
@@ -125,7 +124,7 @@ package struct ProfileReader {
       operators: Set(files.flatMap(operatorNames)).sorted(), effects: effects)
   }
 
-  /// The names, with a number after each that occurred before.
+  /// Makes the names unique by numbers after repeated ones.
   private static func toldApart(_ names: [String]) -> [String] {
     var counts: [String: Int] = [:]
     return names.map { name in
@@ -135,7 +134,7 @@ package struct ProfileReader {
     }
   }
 
-  /// Whether the callee is the effect, or leads to it.
+  /// Whether the callee is the effect, or reaches it.
   private func skipsEffect(_ call: Int, _ file: FileReading, _ reach: Reach) -> Bool {
     guard let reference = file.tree.calleeReference(call) else { return false }
     if file.tree.effect(reference, among: Set(effects)) != nil { return true }

@@ -1,10 +1,9 @@
-/// A trace that is read as often as it is needed, event by event, so that nobody holds all of it.
+/// A trace that can be read several times, event by event, without holding it in memory.
 ///
 ///     var reader = try trace.reader()
 ///     while let event = try reader.next() { … }
 ///
-/// A generated one is made again, and one in a file is read again. Each reading gives the same events: a file that has
-/// changed is an error.
+/// Every reading gives the same events: a generator runs again, a file is read again. A changed file is an error.
 public struct ReadableTrace: Sendable {
   public var name: String
   public let origin: [String]
@@ -22,12 +21,9 @@ public struct ReadableTrace: Sendable {
     supply = .made(stream)
   }
 
-  /// A trace that is in memory.
   public init(_ trace: Trace) { self.init(TraceStream(trace)) }
 
-  /// Reads a trace file to its end, and remembers what it holds, in short.
-  ///
-  /// - Parameter body: is given each event.
+  /// Reads a trace file to its end and keeps its size and digest. `body` receives each event.
   init(
     _ input: TraceInput, vocabulary: Vocabulary?, forEach body: (TraceEvent) -> Void
   ) throws(TraceError) {
@@ -42,14 +38,13 @@ public struct ReadableTrace: Sendable {
     supply = .file(path: input.file, vocabulary, events.contents, statesClock: statesClock)
   }
 
-  /// A trace that another process has handed over, without its origin; see ``TraceRecords``.
+  /// A trace received from another process, without its origin; see ``TraceRecords``.
   package init(recordsAt path: String, named name: String) {
     self.name = name
     origin = []
     supply = .records(path: path)
   }
 
-  /// Begins anew with the first event.
   public func reader() throws(TraceError) -> TraceReader {
     switch supply {
     case .made(let stream): TraceReader(stream.makeIterator())
@@ -59,7 +54,7 @@ public struct ReadableTrace: Sendable {
     }
   }
 
-  /// Whether some event may state what the app's clock reads.
+  /// Whether an event may state a clock reading.
   var statesClock: Bool {
     switch supply {
     case .made(let stream): stream.statesClock
@@ -69,9 +64,8 @@ public struct ReadableTrace: Sendable {
   }
 }
 
-/// One reading of a ``ReadableTrace``.
 public struct TraceReader {
-  // One of the three is there.
+  // Exactly one of the three is not nil.
   private var made: TraceStream.Iterator?
   private var file: CanonicalTraceEvents?
   private var records: TraceRecordReader?
@@ -97,28 +91,27 @@ public struct TraceReader {
   }
 
   /// The next event; nil after the last.
-  ///
-  /// - Throws: the error of a file that is not what it was.
+  /// - Throws: an error if the file cannot be read or has changed.
   public mutating func next() throws(TraceError) -> TraceEvent? {
     if made != nil { return made?.next() }
     if records != nil { return try records?.nextEvent() }
     if let event = try file?.next() { return event }
     guard file?.contents == contents else {
       throw .unreadable(
-        file: path, reason: "found another file than was read first, expected one that does not change meanwhile")
+        file: path, reason: "the file has changed since it was first read")
     }
     return nil
   }
 }
 
-/// What a file holds, in short.
+/// Size and digest of a file.
 struct FileContents: Sendable, Equatable {
   let byteCount: Int
   /// FNV-1a 64 of its bytes.
   let digest: UInt64
 }
 
-/// A trace whose events are made one by one, so that it takes the same memory however many they are.
+/// A trace whose events are generated one by one, in constant memory.
 ///
 ///     let stream = TraceStream(name: "ticks", origin: ["seed: 1"], count: 100_000_000) {
 ///       var ticks = Ticks(seed: 1)
@@ -126,22 +119,22 @@ struct FileContents: Sendable, Equatable {
 ///     }
 ///     for event in stream { … }
 ///
-/// Each iteration makes them again, and makes the same ones.
+/// Every iteration generates the same events.
 public struct TraceStream: Sendable, Sequence {
-  /// Makes the event at a position, from 0. It is asked for one after the other.
+  /// Generates the event at a position. Positions come in order, from 0.
   public typealias Generator = (_ position: Int) -> TraceEvent
 
   public var name: String
   public var origin: [String]
-  /// The lines before those that are made, such as how a world answers.
+  /// Lines before the generated events, such as the conditions of the world.
   public var head: [TraceEvent]
-  /// How many events are made.
+  /// Number of generated events, without ``head``.
   public let count: Int
-  /// Whether one of them may state what the app's clock reads.
+  /// Whether a generated event may state a clock reading.
   public let mayStateClock: Bool
   private let makeGenerator: @Sendable () -> Generator
 
-  /// - Parameter makeGenerator: begins anew: what it returns makes the events from the first one on, the same ones each time.
+  /// - Parameter makeGenerator: returns a generator that starts at the first event and gives the same events each time.
   public init(
     name: String, origin: [String] = [], head: [TraceEvent] = [], count: Int, mayStateClock: Bool = false,
     makeGenerator: @escaping @Sendable () -> Generator
@@ -154,7 +147,6 @@ public struct TraceStream: Sendable, Sequence {
     self.makeGenerator = makeGenerator
   }
 
-  /// The events of a trace that is in memory.
   public init(_ trace: Trace) {
     self.init(
       name: trace.name, origin: trace.origin, count: trace.events.count,
@@ -164,12 +156,11 @@ public struct TraceStream: Sendable, Sequence {
     }
   }
 
-  /// Whether one of them does.
-  ///
-  /// - Complexity: O(1) if none may. Otherwise the events up to the first one that does are made.
+  /// Whether an event states a clock reading.
+  /// - Complexity: O(1) if ``mayStateClock`` is false. Otherwise it generates the events up to the first stated
+  ///   reading.
   var statesClock: Bool { mayStateClock && contains { $0.clockNanoseconds != nil } }
 
-  /// The ``head``, then the events that are made.
   public func makeIterator() -> Iterator { Iterator(head: head, count: count, generator: makeGenerator()) }
 
   public var underestimatedCount: Int { head.count + count }
@@ -195,8 +186,7 @@ public struct TraceStream: Sendable, Sequence {
 }
 
 extension Trace {
-  /// All events of a stream at once.
-  ///
-  /// - Complexity: O(events), in memory too.
+  /// All events of the stream, in memory.
+  /// - Complexity: O(events), in time and memory.
   public init(_ stream: TraceStream) { self.init(name: stream.name, origin: stream.origin, events: Array(stream)) }
 }

@@ -1,23 +1,23 @@
 import Basics
 
-/// Replaces what was typed in a trace by other text, of the same length and at the same times, since recordings hold what
-/// nobody may see.
+/// Replaces the typed text of a trace by other text of the same lengths at the same times, so that recordings can be
+/// published.
 ///
 ///     let shown = Redaction.redacted(trace, vocabulary: app.vocabulary, seed: 1, isRecorded: true)
 ///
-/// Kept of a text are its length; for each character whether it is a letter of either case, a digit, white space or another
-/// sign; and which texts begin alike or are equal, so that typing and erasing go on as they did. Every character is drawn
-/// anew where it first stands behind the same text: the draws do not depend on which character was typed, so the typed text
-/// cannot be computed from the result, even with the seed. Texts of ``Vocabulary/Value/amount`` keep their signs and zeros,
-/// and other digits become other digits. No other character that was typed is written.
+/// Kept of a text are its length; whether each character is an upper- or lowercase letter, a digit, white space or
+/// another sign; and which texts are equal or share a prefix, so that typing and erasing stay as they were. A
+/// replacement is drawn for each new character after a given prefix. The draw does not depend on the character itself,
+/// so the typed text cannot be computed from the result, even with the seed. Texts of ``Vocabulary/Value/amount`` keep
+/// their signs and zeros, and other digits become other digits. No other typed character appears in the result.
 public enum Redaction {
-  /// The longest text that surely fits into a line of a file once it is redacted: a byte may become four.
+  /// The longest text, in bytes, whose redaction certainly fits into a line: one byte may become four.
   public static let textBytesMax = TraceSource.lineBytesMax / 4 - 1_000
 
-  /// The trace without what was typed: same events, same times.
+  /// The trace with the same events and times, without the typed text.
   ///
-  /// - Parameter isRecorded: whether the origin was written by an importer. Otherwise anybody may have written anything there,
-  ///   and none of it is kept.
+  /// - Parameter isRecorded: whether an importer wrote the origin. Otherwise the origin may contain anything and is
+  ///   dropped.
   /// - Complexity: O(characters of all texts).
   public static func redacted(_ trace: Trace, vocabulary: Vocabulary, seed: UInt64, isRecorded: Bool) -> Trace {
     let values = Dictionary(
@@ -34,7 +34,7 @@ public enum Redaction {
       default: break
       }
     }
-    // A digest would tell whether somebody has guessed the file.
+    // The digest is dropped: it would confirm a guess of the file.
     redacted.origin =
       ["redacted: what was typed is replaced, seed \(seed); kept are times, lengths, and kinds of characters"]
       + (isRecorded ? trace.origin.filter { !$0.hasPrefix("file:") } : [])
@@ -42,9 +42,7 @@ public enum Redaction {
   }
 }
 
-/// The texts that stand for those that were typed.
 struct RedactedTexts {
-  /// A character behind a text.
   private struct Step: Hashable {
     let text: Int
     let character: Character
@@ -53,9 +51,9 @@ struct RedactedTexts {
 
   private let alphabets: RedactedAlphabets
   private var random: SplitMix64
-  /// What has been drawn for a character behind a text, and the number of the text that both give. The empty text is 0.
+  /// The character drawn for each step, and the number of the resulting prefix. The empty prefix is 0.
   private var steps: [Step: (character: Character, text: Int)] = [:]
-  /// What has been drawn behind each text, lest two texts become one.
+  /// The characters drawn after each prefix, so that different texts stay different.
   private var drawn: [[Character]] = [[]]
 
   init(avoiding typed: Set<Character>, seed: UInt64) {
@@ -100,10 +98,10 @@ struct RedactedTexts {
   }
 }
 
-/// The characters that stand for those that were typed: for each kind of character an alphabet of which nothing was typed.
+/// The replacement characters: for each kind an alphabet without any typed character.
 ///
-/// Letters become those of Latin Extended-A (`ą`, `Ŧ`), or of the next script of which no letter was typed; digits become
-/// full-width digits, white space and other signs become rarer ones.
+/// Letters become those of Latin Extended-A (`ą`, `Ŧ`), or of the next script without typed letters. Digits become
+/// full-width digits; white space and other signs become rarer ones.
 struct RedactedAlphabets {
   private let lowercase: [Character]
   private let uppercase: [Character]
@@ -111,7 +109,6 @@ struct RedactedAlphabets {
   private let spaces: [Character]
   private let signs: [Character]
 
-  /// - Parameter typed: every character that was typed.
   init(avoiding typed: Set<Character>) {
     let script = Self.scripts.first { script in typed.isDisjoint(with: script) } ?? Self.reserve
     lowercase = script.filter { !$0.isUppercase }
@@ -124,17 +121,15 @@ struct RedactedAlphabets {
     signs = alphabet("‐‒–—―‖†‡•‣‰‱′″‴※‽⁂⁎⁏⁑⁕⁖⁘⁙⁛§¶±×÷")
   }
 
-  /// The characters that may stand for one like this.
   func alphabet(of character: Character) -> [Character] {
     if character.isLetter { return character.isUppercase ? uppercase : lowercase }
     if character.isNumber { return digits }
     return character.isWhitespace ? spaces : signs
   }
 
-  /// A character for when an alphabet is used up.
+  /// A private-use character, for exhausted alphabets.
   func reserve(_ index: Int) -> Character { Self.character(0xf_0000 + UInt32(index % 0xfffd)) }
 
-  /// Those of an amount, but for zero.
   static let nonZeroDigits = Array("123456789")
 
   /// Latin Extended-A, Greek, Cyrillic, Armenian.
@@ -142,7 +137,6 @@ struct RedactedAlphabets {
     range.map { character(UInt32($0)) }.filter(\.isCased)
   }
 
-  /// For private use: nobody types these.
   private static let reserve = (0xe000...0xe0ff).map { character(UInt32($0)) }
 
   private static func character(_ code: UInt32) -> Character { Character(Unicode.Scalar(code) ?? "?") }

@@ -1,13 +1,14 @@
-/// What happened to an app and when: the input of every replay.
+/// The events of an app and their times: the input of every replay.
 ///
-/// A trace knows no app. Its events are words of some app's ``Vocabulary``; the app turns them into its own events.
+/// A trace is independent of the app. Its sources and kinds are words of a ``Vocabulary``; the app turns them into its
+/// own events.
 public struct Trace: Sendable, Equatable {
   /// The generator's name, or the file's name without its folder. Never a path.
   public var name: String
-  /// Where the trace comes from, one line each: generator, parameters and seed, or the imported file's format and
-  /// digest. Without the leading `# `.
+  /// Where the trace comes from, a line each, without the leading `# `: generator, parameters and seed, or format and
+  /// digest of the imported file.
   public var origin: [String]
-  /// The events in the order in which they happened; ``TraceEvent/timeNanoseconds`` never decreases.
+  /// In order: ``TraceEvent/timeNanoseconds`` never decreases.
   public var events: [TraceEvent]
 
   public init(name: String, origin: [String] = [], events: [TraceEvent] = []) {
@@ -16,8 +17,8 @@ public struct Trace: Sendable, Equatable {
     self.events = events
   }
 
-  /// What the app's clock reads at each event, in nanoseconds: max(time, last reading + 1), hence strictly increasing,
-  /// unless the event states another reading in ``TraceEvent/clockNanoseconds``. Only there can a clock tie or step back.
+  /// The app's clock at each event, in nanoseconds: ``TraceEvent/clockNanoseconds`` if stated, otherwise max(time, last
+  /// reading + 1). Only a stated reading can tie or step back.
   ///
   /// - Complexity: O(events), one allocation.
   public func clockReadings() -> [Int64] {
@@ -25,14 +26,14 @@ public struct Trace: Sendable, Equatable {
     return events.map { clock.reading(at: $0) }
   }
 
-  /// The source of lines that say how a world answers and are no events: seed, latencies, mishaps. No app may use it for
-  /// anything else.
+  /// The source of lines that configure the world instead of being events: seed, latencies, mishaps. Reserved in every
+  /// app.
   public static let conditionSource = "world"
 
-  /// How many lines are events. Lines of source ``conditionSource`` are none.
+  /// Number of lines without those of ``conditionSource``.
   public var eventCount: Int { events.count { $0.source != Self.conditionSource } }
 
-  /// At how many events the app's clock has not moved on, or has stepped back.
+  /// Number of events at which the app's clock stands still or steps back.
   public var clockFaultCount: Int {
     let readings = clockReadings()
     return zip(readings.dropFirst(), readings).count { $0 <= $1 }
@@ -43,14 +44,13 @@ public struct Trace: Sendable, Equatable {
 public struct TraceEvent: Sendable, Hashable {
   /// Nanoseconds since the start of the trace, never negative.
   public var timeNanoseconds: Int64
-  /// Where it comes from: `keyboard`, `button`, `push`.
+  /// For example `keyboard`, `button`, `push`.
   public var source: String
-  /// What it is: `text`, `call`, `voip`, `answer`.
+  /// For example `text`, `call`, `voip`, `answer`.
   public var kind: String
-  /// What it carries; may be empty.
   public var value: String
-  /// What the app's clock reads at this event, in nanoseconds, where it differs from the rule of
-  /// ``Trace/clockReadings()``. May tie, step back or be negative.
+  /// The app's clock at this event, in nanoseconds, if it differs from the rule of ``Trace/clockReadings()``. May tie,
+  /// step back or be negative.
   public var clockNanoseconds: Int64?
 
   public init(
@@ -64,7 +64,7 @@ public struct TraceEvent: Sendable, Hashable {
   }
 }
 
-/// The words an app understands: every allowed pair of source and kind.
+/// The pairs of source and kind that an app understands.
 ///
 ///     let vocabulary: Vocabulary = [Word("keyboard", "text", value: .text), Word("button", "call")]
 public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
@@ -80,19 +80,17 @@ public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// What an event may carry. One that carries anything else is malformed.
+  /// The values an event may have. An event with another value is malformed.
   public enum Value: Sendable, Hashable {
     case none
-    /// What a person types or a service answers: any text. ``Redaction`` replaces it.
+    /// Any text that a person types or a service answers. ``Redaction`` replaces it.
     case text
-    /// A text that counts as a number, digits and signs as they are typed. Redaction replaces the digits by others.
+    /// A number as it is typed, digits and signs. Redaction replaces its digits other than zero.
     case amount
-    /// One of the names that the app or its services know, such as an id that was pushed or an entry of a list: any text that
-    /// nobody types. Redaction keeps it.
+    /// A name that is not typed, such as a pushed id or an entry of a list. Any text; redaction keeps it.
     case name
-    /// Decimal digits, after a minus sign if it is negative: at most 2^63 - 1 either way.
+    /// Decimal digits, after a minus sign if negative; magnitude at most 2^63 - 1.
     case wholeNumber
-    /// A whole number within limits.
     case number(in: ClosedRange<Int64>)
   }
 
@@ -103,23 +101,22 @@ public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
   public init(_ words: [Word]) { self.words = words }
 }
 
-/// What the app's clock reads, line by line of a trace: the rule of ``Trace/clockReadings()``.
 public struct TraceClock: Sendable {
   private var last = Int64.min
 
   public init() {}
 
-  /// The reading at the next line, in nanoseconds. The lines are given in their order, conditions too.
+  /// The reading at the next line, in nanoseconds, by the rule of ``Trace/clockReadings()``. Takes all lines in order,
+  /// conditions included.
   public mutating func reading(at event: TraceEvent) -> Int64 {
     last = event.clockNanoseconds ?? max(event.timeNanoseconds, last + 1)
     return last
   }
 }
 
-/// The range of times in a trace.
 extension Trace {
-  /// The largest time, and the largest magnitude of a clock reading: 2^62 ns, 146 years. Beyond it there is room for every
-  /// event of a trace to move the clock on by one.
+  /// The largest time and the largest magnitude of a clock reading: 2^62 ns, 146 years. The rest of `Int64` leaves room
+  /// for the clock to advance by one at every event.
   public static let timeNanosecondsMax: Int64 = 1 << 62
 }
 
@@ -135,9 +132,9 @@ extension Duration {
 extension Int64 {
   /// The time `gapNanoseconds` later. Neither may be negative or above ``Trace/timeNanosecondsMax``.
   ///
-  /// Time does not run out, however many events a trace has: at its end all of them would come at one instant, and no
-  /// timer would ring any more. So from half of the range on a gap is at most 2^-20 of what is left. That is 37 minutes at
-  /// first, and thirty million such gaps fit in.
+  /// In the upper half of the range a gap is shortened to at most 2^-20 of what is left, 37 minutes at first. Time
+  /// therefore never runs out: events do not pile up at the last instant, and timers still fire. Thirty million such
+  /// gaps fit.
   package func later(by gapNanoseconds: Int64) -> Int64 {
     let half = Trace.timeNanosecondsMax / 2
     if gapNanoseconds <= half - self { return self + gapNanoseconds }

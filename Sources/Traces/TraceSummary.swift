@@ -1,17 +1,14 @@
 import Basics
 
-/// What is in a trace: its events by kind, how long it lasts, the gaps between events.
-///
-///     print(TraceSummary(of: trace))
+/// Events of a trace by kind, its duration, and the gaps between events.
 public struct TraceSummary: Sendable, Equatable {
-  /// How many events have a source and a kind.
   public struct Count: Sendable, Equatable {
     public let source: String
     public let kind: String
     public let events: Int
-    /// How many different values they carry; 1 for a kind without a value.
+    /// 1 for a kind without a value.
     public let distinctValues: Int
-    /// Whether that is their number and not an estimate; see ``DistinctCount``.
+    /// Whether ``distinctValues`` is exact; see ``DistinctCount``.
     public let isDistinctExact: Bool
 
     init(source: String, kind: String, events: Int, distinctValues: Int, isDistinctExact: Bool = true) {
@@ -26,13 +23,12 @@ public struct TraceSummary: Sendable, Equatable {
   public let name: String
   public let origin: [String]
   public let eventCount: Int
-  /// By source and kind, in the order of the alphabet.
+  /// Sorted by source and kind.
   public let counts: [Count]
-  /// From the start of the trace to the last event.
   public let durationNanoseconds: Int64
-  /// How many events state what the app's clock reads.
+  /// Number of events with a stated clock reading.
   public let statedClockReadings: Int
-  /// The gaps between one event and the next; nil if there is no such pair.
+  /// Nil with fewer than two events.
   public let gaps: GapSummary?
 
   init(
@@ -57,12 +53,9 @@ public struct TraceSummary: Sendable, Equatable {
 }
 
 extension TraceSummary: CustomStringConvertible {
-  /// The summary as plain text, a line end after every line; 80 columns, but for names and origin words that are longer.
+  /// Plain text of 80 columns; longer names and origin words exceed it. Every line ends with a line end.
   public var description: String { text(columns: 80) }
 
-  /// The summary as plain text, a line end after every line.
-  ///
-  /// - Parameter columns: how wide a line may be, but for names and origin words that are longer.
   package func text(columns: Int) -> String {
     var lines = ["trace     \(SafeText.printable(name))"]
     for line in origin {
@@ -91,13 +84,12 @@ extension TraceSummary: CustomStringConvertible {
     return ["gaps      " + figures.map { "\($0) \(text($1))" }.joined(separator: ", ")]
       + gaps.buckets.map { bucket in
         let label = bucket.leastNanoseconds == 0 ? "0 s" : "from \(text(bucket.leastNanoseconds))"
-        // At least one mark for a bucket that is not empty.
+        // Rounded up: a nonempty bucket has at least one mark.
         let bar = String(repeating: "#", count: (bucket.count * barWidth + most - 1) / max(most, 1))
         return "  \(padded(label, to: 12))  \(padded("\(bucket.count)", to: 9))" + (bar.isEmpty ? "" : "  " + bar)
       }
   }
 
-  /// To three significant digits.
   private static func rounded(_ count: Int) -> Int {
     var unit = 1
     while count / unit >= 1_000 { unit *= 10 }
@@ -116,7 +108,7 @@ extension TraceSummary: CustomStringConvertible {
     return DecimalText.text(nanoseconds / (unit.nanoseconds / scale), decimals: decimals) + " " + unit.name
   }
 
-  /// The words of the text in lines of at most `width` characters, save for longer words.
+  /// Breaks the text into lines of at most `width` characters; only a longer word exceeds it.
   private static func wrap(_ text: String, width: Int) -> [String] {
     text.split(separator: " ", omittingEmptySubsequences: false).reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {
@@ -132,21 +124,20 @@ extension TraceSummary: CustomStringConvertible {
   }
 }
 
-/// The gaps between events: their quantiles, and how many there are of each order of magnitude.
 public struct GapSummary: Sendable, Equatable {
-  /// The gaps from `leastNanoseconds` to below the next bucket's least: those of zero, then a decade each.
+  /// The gaps from `leastNanoseconds` to below the next bucket: zero, then one bucket a decade.
   public struct Bucket: Sendable, Equatable {
     public let leastNanoseconds: Int64
     public let count: Int
   }
 
   public let minimumNanoseconds: Int64
-  /// A quantile is the smallest gap that at least that share of the gaps does not exceed (nearest rank).
+  /// Quantiles are by nearest rank: the smallest gap that at least this share of the gaps does not exceed.
   public let medianNanoseconds: Int64
   public let percentile99Nanoseconds: Int64
   public let maximumNanoseconds: Int64
-  /// Whether the quantiles are exact. Otherwise each is at most 0.8 % above the true one.
+  /// Otherwise each quantile is at most 0.8 % above the true one.
   public let isExact: Bool
-  /// From the first bucket that holds a gap to the last one, without a hole between.
+  /// From the first nonempty bucket to the last, without holes.
   public let buckets: [Bucket]
 }

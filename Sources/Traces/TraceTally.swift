@@ -1,7 +1,7 @@
 import Basics
 import Metrics
 
-/// Counts what a ``TraceSummary`` tells, event by event, in memory that does not grow with them.
+/// Computes a ``TraceSummary`` event by event, in memory independent of their number.
 ///
 ///     var tally = TraceTally()
 ///     for event in events { tally.add(event) }
@@ -17,7 +17,7 @@ public struct TraceTally: ~Copyable {
   private var statedClockReadings = 0
   private var lastNanoseconds: Int64?
   private var gaps = GapTally()
-  /// By source and kind, the position in what follows.
+  /// Indices into `counts` and `values`.
   private var positions: [Words: Int] = [:]
   private var counts: [(words: Words, events: Int)] = []
   private var values: [DistinctCount] = []
@@ -59,15 +59,14 @@ public struct TraceTally: ~Copyable {
   }
 }
 
-/// Counts gaps one by one, in memory that does not grow with them. The first million are kept, so that their quantiles are
-/// exact; those of more come from a `Histogram`.
+/// Statistics of gaps in constant memory. Quantiles are exact for the first million; beyond that they come from a
+/// `Histogram`.
 struct GapTally: ~Copyable {
   private let exactMax: Int
   private var kept: [Int64] = []
   private var histogram = Histogram()
   private var counts = [Int](repeating: 0, count: GapTally.leastNanoseconds.count)
 
-  /// - Parameter exactMax: how many gaps are kept.
   init(exactMax: Int = 1 << 20) { self.exactMax = exactMax }
 
   /// - Precondition: the gap is not negative.
@@ -83,8 +82,7 @@ struct GapTally: ~Copyable {
   }
 
   /// Nil if there are no gaps.
-  ///
-  /// - Complexity: O(n · log n) in the gaps that are kept.
+  /// - Complexity: O(n · log n) in the kept gaps.
   func summary() -> GapSummary? {
     guard let minimum = histogram.min, let maximum = histogram.max else { return nil }
     let sorted = kept.sorted()
@@ -99,7 +97,6 @@ struct GapTally: ~Copyable {
       isExact: !sorted.isEmpty, buckets: Array(buckets.prefix(through: Self.bucket(of: Int64(clamping: maximum)))))
   }
 
-  /// Where the buckets begin: 0, 1 ns, 10 ns, … 10^18 ns.
   private static let leastNanoseconds: [Int64] = (0..<18).reduce(into: [0, 1]) { bounds, _ in
     bounds.append(bounds[bounds.count - 1] * 10)
   }
@@ -111,19 +108,17 @@ struct GapTally: ~Copyable {
   }
 }
 
-/// How many different texts there are among many: exactly for the first 65,536, then as an estimate, in constant memory.
+/// The number of distinct texts: exact up to 65,536, then an estimate, in constant memory.
 ///
-/// Each text has a hash, and the 65,536 lowest hashes are kept. Where there are more texts, their number follows from how
-/// low the highest kept hash is. The standard error is 1/√65,536, or 0.4 %.
+/// It keeps the 65,536 lowest hashes and estimates the number from the highest of them. The standard error is
+/// 1/√65,536, or 0.4 %.
 ///
 /// Source: Bar-Yossef, Jayram, Kumar, Sivakumar, Trevisan, "Counting Distinct Elements in a Data Stream", RANDOM 2002.
 struct DistinctCount {
-  /// The most that are counted exactly.
   static let exactMax = 1 << 16
 
-  /// Hashes up to ``highest``, in any order and some of them repeatedly.
+  /// Hashes up to ``highest``, unsorted, with duplicates.
   private var hashes: [UInt64] = []
-  /// The highest hash that may be among the lowest.
   private var highest = UInt64.max
 
   /// - Complexity: O(bytes) on average, and O(log ``exactMax``).
@@ -138,7 +133,7 @@ struct DistinctCount {
     if hashes.count == 2 * Self.exactMax { condense() }
   }
 
-  /// How many different texts were added, and whether that is no estimate.
+  /// The number of distinct texts, and whether it is exact.
   ///
   /// - Complexity: O(``exactMax`` · log(``exactMax``)).
   var count: (texts: Int, isExact: Bool) {
@@ -153,7 +148,7 @@ struct DistinctCount {
     if hashes.count > Self.exactMax { highest = hashes[Self.exactMax] }
   }
 
-  /// The lowest hashes in order, at most one more than are counted exactly.
+  /// The lowest hashes, sorted; at most ``exactMax`` + 1.
   private func lowest() -> [UInt64] {
     var lowest: [UInt64] = []
     for hash in hashes.sorted() where hash != lowest.last {

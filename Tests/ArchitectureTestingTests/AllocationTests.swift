@@ -40,7 +40,7 @@ import Traces
       try Failures.texts { try expectNoAllocations(Impostor.self, on: trace) }
     }
     #expect(
-      skipped?.reason.contains("'imperative' is that of VideoCall, not of ArchitectureTestingTests") == true)
+      skipped?.reason.contains("'imperative' is declared in VideoCall, not in ArchitectureTestingTests") == true)
   }
 
   @Test("A trace of another app is an issue")

@@ -72,7 +72,7 @@ struct OwnArchitectureTests {
     )
     #expect(ended.exitCode == .failure)
     #expect(
-      ended.talk.contains("troubled-bench: wavering on phone: took other decisions at speed 1 in round 1"),
+      ended.talk.contains("troubled-bench: wavering on phone: made other decisions at speed 1 in round 1"),
       "\(ended.talk)")
 
     let manifest = try JSONDecoder().decode(RunManifest.self, from: Data(folder.read("out/run.json").utf8))

@@ -8,8 +8,8 @@ import Testing
     "Where the program that counts is missing it is said where, and jemalloc is blamed only where it is missing too")
   func missing() {
     let start =
-      "own-bench-allocations, which counts them, does not lie beside /a/own-bench: 'swift build' makes it there, and a "
-      + "copy of own-bench needs a copy of it"
+      "the counting program own-bench-allocations is not beside /a/own-bench: 'swift build' makes it there; copy both "
+      + "programs together"
     #expect("\(NoCountingProgram(beside: "/a/own-bench", hasJemalloc: true))" == start)
     #expect(
       "\(NoCountingProgram(beside: "/a/own-bench", hasJemalloc: false))"

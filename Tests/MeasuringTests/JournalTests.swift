@@ -156,7 +156,7 @@ import Testing
     change.change(&begun)
     let error = #expect(throws: JournalError.self) { try begun.check(now, path: "out") }
     #expect(error?.isMissingInput == false)
-    let beginning = "out was begun with another \(change.testDescription), and figures of two are not mixed: expected "
+    let beginning = "out was started with another \(change.testDescription), so it cannot be resumed: expected "
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "none")")
   }
 

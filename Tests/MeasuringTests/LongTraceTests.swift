@@ -60,7 +60,7 @@ struct LongTraceTests {
     try folder.write("t_ns,source,kind,value\n1,keyboard,text,2\n2,button,call,\n", to: "mine.csv")
     #expect(
       throws: TraceError.unreadable(
-        file: path, reason: "found another file than was read first, expected one that does not change meanwhile")
+        file: path, reason: "the file has changed since it was first read")
     ) {
       try runner.run { _ in Issue.record("a pass was carried out") }
     }

@@ -72,7 +72,7 @@ import Testing
       (#"{"schema_version": 1}"#, "expected apps, found nothing there"),
       (#"{"schema_version": 1, "apps": 3}"#, "expected an array at apps, found something else"),
       ("{\"schema_version\": 1, \(apps), \"sed\": 1}", "at sed: expected one of schema_version, seed, rounds"),
-      ("{\"schema_version\": 1, \(apps), \"seed\": -1}", "expected whole numbers, none beyond"),
+      ("{\"schema_version\": 1, \(apps), \"seed\": -1}", "expected whole numbers within"),
       ("{\"schema_version\": 1, \(apps), \"seed\": \"x\"}", "expected a whole number at seed, found something else"),
       ("{\"schema_version\": 1, \(apps), \"passes\": {\"speeds\": \"9,1\"}}", "at passes.speeds"),
       ("{\"schema_version\": 1, \(apps), \"passes\": {\"open_loop_round_ns\": 9}}", "expected speeds beside it"),

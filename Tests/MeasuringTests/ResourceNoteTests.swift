@@ -65,7 +65,7 @@ import Testing
     #expect(hasEnded == isFailure)
     #expect(log.rows.map(\.value) == [nil, nil, nil, nil, nil])
     #expect(log.missing.count == 5)
-    #expect(log.missing.allSatisfy { $0.reason == "the process of odd did not say" })
+    #expect(log.missing.allSatisfy { $0.reason == "the process of odd did not report it" })
   }
 
   @Test("The failure of a process that is gone after its last round is kept, and so are that round's figures")

@@ -95,7 +95,8 @@ import Testing
     let result = try runner.run(unit, after: findings)
     #expect(
       result.outcomes.map(\.failure) == [
-        nil, .init(kind: .unsteady, pass: .timing, reason: "took other decisions in round 1 than when it was judged"),
+        nil,
+        .init(kind: .unsteady, pass: .timing, reason: "made other decisions in round 1 than in the correctness pass"),
         nil,
       ])
     #expect(Set(result.latency.map(\.architecture)) == ["nothing"])

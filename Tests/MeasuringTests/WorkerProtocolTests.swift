@@ -109,7 +109,7 @@ import Traces
     arguments: [
       (#"echo '{"version":9}' >&3; read -r line"#, mismatch),
       // As builds do that know no versions of jobs.
-      ("exit 1", "its worker exited with code 1 where it was to take its first job"),
+      ("exit 1", "its worker exited with code 1 instead of taking its first job"),
     ])
   func otherBuild(answer: String, reason: String) throws {
     let folder = try TemporaryFolder()

@@ -112,8 +112,8 @@ import VideoCall
     #expect(ended.exitCode == .success)
     #expect(
       ended.remarksOfAnyBuild
-        == "warning: no allocations: bench-allocations, which counts them, does not lie beside "
-        + "\(folder.path(of: "bench")): 'swift build' makes it there, and a copy of bench needs a copy of it"
+        == "warning: no allocations: the counting program bench-allocations is not beside "
+        + "\(folder.path(of: "bench")): 'swift build' makes it there; copy both programs together"
         + (Jemalloc.isInstalled ? "" : "; to build it jemalloc is missing: apt-get install libjemalloc-dev") + "\n")
     for name in ["imperative", "nothing"] {
       #expect(ended.output.split(separator: "\n").contains { $0.hasPrefix("\(name) ") && $0.hasSuffix(" -") })

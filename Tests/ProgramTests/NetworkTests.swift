@@ -70,7 +70,7 @@ import Testing
     let ended = try folder.bench("\(Self.line) --trace a.csv")
     #expect(ended.exitCode == .badData)
     #expect(
-      ended.talk.contains("a.csv says itself what is answered when, and over a network a server does"), "\(ended.talk)")
+      ended.talk.contains("a.csv contains answers, but over a network the server answers"), "\(ended.talk)")
   }
 
   @Test("Without Python there is one error, with what helps")

@@ -106,7 +106,7 @@ import Testing
     let files = try RunFiles(in: folder)
     #expect(try !files.latency.contains { $0.metric == "utilisation" })
     let missing = try #require(try files.manifest.missingMetrics.first { $0.metric == "utilisation" })
-    #expect(missing.reason == "call.csv has one event, and so no time to be busy in")
+    #expect(missing.reason == "call.csv has one event, hence no duration")
   }
 
   @Test(

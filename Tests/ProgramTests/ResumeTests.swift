@@ -146,7 +146,7 @@ import Processes
       #expect(build.code == .badData)
       #expect(
         build.remarks.hasPrefix(
-          "bench: out was begun with another build, and figures of two are not mixed: expected 0,"))
+          "bench: out was started with another build, so it cannot be resumed: expected 0,"))
 
       try folder.write("x" + kept, to: journal)
       let damaged = try refusal("run --resume out")

@@ -4,16 +4,16 @@ public import Scenarios
 public import Traces
 import Verification
 
-/// Expects that an architecture allocates nothing from the first event of a trace to the last one, once it has been replayed
-/// before. What its app's world allocates to answer it is not counted.
+/// Expects that an architecture allocates nothing from the first event of a trace to the last, after one replay for
+/// warm-up. Allocations of its app's world are not counted.
 ///
 ///     @Test func lean() throws { try expectNoAllocations(Mine.self, on: trace) }
 ///
-/// The program of a test has the system's allocator, which does not count. So the program of your package that counts for
-/// `bench run` does it, in a process of its own and exactly: the one that ends with `-allocations` and has the architecture in
-/// its catalogue, built where the test is. An architecture of that name from another module is not taken for it.
+/// The allocator of a test program does not count. Your package's counting program for `bench run` counts instead,
+/// exactly, in a process of its own: the program beside the test whose name ends with `-allocations` and whose
+/// catalogue has the architecture. An architecture of the same name from another module is not accepted.
 ///
-/// - Throws: what skips the test, with the reason, where there is no such program. So nothing passes that was not counted.
+/// - Throws: an error that skips the test, with the reason, if there is no such program.
 public func expectNoAllocations<A: Architecture>(
   _ architecture: A.Type, on trace: Trace,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -5,10 +5,10 @@ public import Verification
 ///
 ///     @Test func proved() { expectProved(Mine.self) }
 ///
-/// The proof takes for granted that the architecture has few more states than were found: ``ProofBounds/extraStates``. One
-/// that counts seven events before it fails has more, and passes. What else is taken for granted is in ``Proof/assumptions``
-/// and ``WorldProof/assumptions``; `bench verify --prove` prints it. An architecture that cannot be proved right is an issue,
-/// be it wrong or beyond the bounds.
+/// The proof assumes that the architecture has only few states beyond those found: ``ProofBounds/extraStates``. An
+/// architecture that counts seven events before it fails has more, and passes. The other assumptions are in
+/// ``Proof/assumptions`` and ``WorldProof/assumptions``; `bench verify --prove` prints them. An architecture without a
+/// proof is an issue, whether it is wrong or beyond the bounds.
 public func expectProved<A: Architecture>(
   _ architecture: A.Type, bounds: ProofBounds = ProofBounds(), in process: ReplayProcess = .ownProcess(),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -17,11 +17,11 @@ public func expectProved<A: Architecture>(
     Trial(of: architecture), .isProved(within: bounds), in: process, at: SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects a proof that two architectures decide alike, on traces of any length.
+/// Expects a proof that two architectures make the same decisions, on traces of any length.
 ///
 ///     @Test func proved() { expectProved(Mine.self, against: Theirs.self) }
 ///
-/// In an app with a world that cannot be proved: two that ask differently have two histories.
+/// This cannot be proved in an app with a world: two architectures with different requests have different histories.
 public func expectProved<A: Architecture, B: Architecture<A.App>>(
   _ architecture: A.Type, against rival: B.Type, bounds: ProofBounds = ProofBounds(),
   in process: ReplayProcess = .ownProcess(),
@@ -75,13 +75,12 @@ extension Trial {
   }
 }
 
-/// Expects that an architecture differs from the oracle for the reasons that its promise states, and for no other; and that
-/// each of them can be seen.
+/// Expects that an architecture differs from the oracle only for the causes in its promise, and that each cause occurs.
 ///
 ///     @Test func promise() { expectKeepsPromise(Mine.self) }
 ///
-/// All sequences of up to `length` letters are tried, and the first random histories of the seed, so many as `histories`
-/// says. The clock is strict and nothing goes wrong, as promises are made for that alone.
+/// It tries all sequences of up to `length` letters, and the first `histories` random histories of the seed. The clock
+/// is strict and there are no faults, because promises cover only this case.
 public func expectKeepsPromise<A: Architecture>(
   _ architecture: A.Type, upTo length: Int = 4, histories: Int = 300, seed: UInt64 = 1,
   in process: ReplayProcess = .ownProcess(),

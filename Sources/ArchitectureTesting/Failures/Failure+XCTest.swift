@@ -3,7 +3,7 @@
   import XCTest
 
   extension Failure {
-    /// Fails the test case that runs, if there is one. Where XCTest has attachments, the picture is one.
+    /// Fails the running test case, if any. Attaches the picture if XCTest supports attachments.
     func recordInXCTest(at place: SourcePlace) {
       #if canImport(ObjectiveC)
         if let picture, Thread.isMainThread {
@@ -22,7 +22,6 @@
   }
 #else
   extension Failure {
-    /// This toolchain has no XCTest, so no test of it runs.
     func recordInXCTest(at place: SourcePlace) {}
   }
 #endif

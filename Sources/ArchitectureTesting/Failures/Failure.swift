@@ -5,16 +5,14 @@ import Scenarios
 import Testing
 import Verification
 
-/// What a test that fails is told.
 package struct Failure: Codable, Sendable, Equatable {
-  /// A file to look at.
   package struct Picture: Codable, Sendable, Equatable {
     package let name: String
     /// SVG.
     package let text: String
   }
 
-  /// Printable. Where there is a diagram, lines of at most 80 columns, but for those to copy.
+  /// Printable. With a diagram, lines of at most 80 columns, except those to copy.
   package let text: String
   package let picture: Picture?
 
@@ -25,7 +23,7 @@ package struct Failure: Codable, Sendable, Equatable {
 }
 
 extension Failure {
-  /// What differs first in a history that steps cannot tell, as a trace has values that no letter has.
+  /// The first difference in a history that steps cannot express, because the trace has values without letters.
   ///
   /// - Precondition: it has a divergence.
   init<App: Scenarios.App>(of trial: Trial<App>, _ judgement: Judgement<App>, remark: String) {
@@ -53,11 +51,11 @@ extension Failure {
 }
 
 extension Failure {
-  /// What differs in the first of the counterexamples: a sentence, the steps, a diagram, and the lines that show it again.
+  /// Reports the first counterexample: a sentence, the steps, a diagram, and the lines that reproduce it.
   ///
   /// - Parameters:
-  ///   - counterexamples: in the order in which they are to be shown; one at least.
-  ///   - remark: how they were found, where that is worth a sentence.
+  ///   - counterexamples: in display order; at least one.
+  ///   - remark: how they were found, if useful.
   init<App: Scenarios.App>(
     of trial: Trial<App>, _ counterexamples: [Counterexample<App>], remark: String? = nil
   ) {
@@ -81,22 +79,20 @@ extension Failure {
         name: "\(trial.contest.actual.name).svg", text: MarbleSVG(shown.diagram, title: title).text))
   }
 
-  /// How many more differences are named.
   private static var othersMax: Int { 3 }
 }
 
 extension Trial {
-  /// Those that a catalogue has to list.
+  /// The names that a catalogue must contain.
   var names: String {
     contest.promise == nil ? "\(contest.actual.name) and \(contest.expected.name)" : contest.actual.name
   }
 
-  /// The line of a test that replays these steps alone.
+  /// The line of a test that replays only these steps.
   func expectation(replaying notation: String) -> String {
     "expectIdentical(\(types), on: .replay(\(notation.debugDescription)))"
   }
 
-  /// The command that replays them, for a program whose catalogue has the architectures.
   func command(replaying notation: String) -> String {
     var words = ["bench", "verify", "--app", App.name, "--architecture", contest.actual.name]
     if contest.promise == nil { words += ["--against", contest.expected.name] }
@@ -105,7 +101,7 @@ extension Trial {
 }
 
 extension Failure {
-  /// Records an issue, and attaches the picture: `swift test --attachments-path FOLDER` keeps it.
+  /// Records an issue with the picture as an attachment: `swift test --attachments-path FOLDER` keeps it.
   func recordInSwiftTesting(at place: SourcePlace) {
     let location = place.sourceLocation
     if let picture { Attachment.record(picture.text, named: picture.name, sourceLocation: location) }

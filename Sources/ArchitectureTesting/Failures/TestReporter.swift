@@ -7,9 +7,7 @@ import Testing
   import XCTest
 #endif
 
-/// Tells the test that runs what is wrong.
 package struct TestReporter: Sendable {
-  /// That of this task.
   @TaskLocal package static var current = TestReporter.ofRunningTest
 
   private let fail: @Sendable (Failure, SourcePlace) -> Void
@@ -17,9 +15,9 @@ package struct TestReporter: Sendable {
   private let skip: @Sendable (String, SourcePlace) throws -> Never
 
   /// - Parameters:
-  ///   - fail: is told of every failure.
-  ///   - warn: is told what a test that passes should tell.
-  ///   - skip: ends the test as skipped, for that reason.
+  ///   - fail: receives every failure.
+  ///   - warn: receives the warnings of passing tests.
+  ///   - skip: skips the test, with a reason.
   package init(
     fail: @escaping @Sendable (Failure, SourcePlace) -> Void,
     warn: @escaping @Sendable (String, SourcePlace) -> Void,
@@ -36,10 +34,10 @@ package struct TestReporter: Sendable {
 
   func skip(_ reason: String, at place: SourcePlace) throws -> Never { try skip(SafeText.printable(reason), place) }
 
-  /// Swift Testing knows of which test a task is. Where it knows of none, XCTest is told, which has one test at a time.
+  /// Swift Testing knows the test of a task. Without one, the failure goes to XCTest, which runs one test at a time.
   ///
-  /// A thread or a detached task that a test of Swift Testing has started belongs to no test either, so Swift Testing is told
-  /// too: a failure that nobody hears would be a test that passes. It passes over what it is told while XCTest runs.
+  /// A thread or detached task of a Swift Testing test has no test either, so the failure also goes to Swift Testing:
+  /// otherwise the test would pass. Swift Testing ignores it while XCTest runs.
   private static let ofRunningTest = TestReporter(
     fail: { failure, place in
       if Test.current == nil { failure.recordInXCTest(at: place) }
@@ -55,7 +53,7 @@ package struct TestReporter: Sendable {
     })
 }
 
-/// Asks a question about architectures, and records an issue if the answer is not the expected one.
+/// Answers a question about architectures, and records an issue unless the answer is as expected.
 func expect<App: Scenarios.App>(
   _ trial: Trial<App>, _ question: Question, in process: ReplayProcess, at place: SourcePlace
 ) {
@@ -64,9 +62,9 @@ func expect<App: Scenarios.App>(
   }
 }
 
-/// Runs an expectation, and records an issue if it does not hold or if nothing can be said.
+/// Runs an expectation, and records an issue if it fails or is inconclusive.
 ///
-/// - Parameter body: says what is wrong; nil if the expectation holds.
+/// - Parameter body: returns the failure; nil if the expectation is met.
 func expect(_ name: String, at place: SourcePlace, _ body: () throws(NothingCompared) -> Failure?) {
   do throws(NothingCompared) {
     if let failure = try body() { TestReporter.current.fail(failure, at: place) }
@@ -76,13 +74,12 @@ func expect(_ name: String, at place: SourcePlace, _ body: () throws(NothingComp
   }
 }
 
-/// Ends the test that runs as skipped.
 enum SkippedTest {
   static func inSwiftTesting(_ reason: String, at place: SourcePlace) throws -> Never {
     try Test.cancel(Comment(rawValue: reason), sourceLocation: place.sourceLocation)
   }
 
-  /// Does nothing where this toolchain has no XCTest, so that no test of it runs.
+  /// Does nothing if the toolchain has no XCTest.
   static func inXCTest(_ reason: String, at place: SourcePlace) throws {
     #if canImport(XCTest)
       throw XCTSkip(reason, file: place.filePath, line: place.line)
@@ -90,9 +87,7 @@ enum SkippedTest {
   }
 }
 
-/// The line of a test.
-///
-/// Its parts are static strings, as XCTest wants them.
+/// The source location of a test. Its parts are static strings, as XCTest requires.
 package struct SourcePlace: Sendable {
   package let fileID: StaticString
   package let filePath: StaticString

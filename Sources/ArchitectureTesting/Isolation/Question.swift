@@ -6,22 +6,21 @@ import Scenarios
 import Traces
 import Verification
 
-/// What an expectation asks of an architecture. One case an expectation, because another process has to be told it.
+/// The question of an expectation, encodable so that it can be sent to another process.
 enum Question: Codable, Sendable {
   case isIdentical(on: Histories)
   case keepsPromise(lengthMax: Int, histories: Int, seed: UInt64)
   case isProved(within: ProofBounds)
 
-  /// The trace on which two are compared; nil if it is anything else.
   var trace: SentTrace? {
     if case .isIdentical(let histories) = self, case .trace(let sent) = histories.choice { sent } else { nil }
   }
 }
 
 extension Trial {
-  /// Replays in this process what answers the question.
+  /// Answers the question in this process.
   ///
-  /// - Returns: what is wrong; nil if nothing is.
+  /// - Returns: the failure, if any.
   func failure(answering question: Question) throws(NothingCompared) -> Failure? {
     switch question {
     case .isIdentical(let histories): try failure(on: histories)
@@ -32,17 +31,14 @@ extension Trial {
   }
 }
 
-/// A question about architectures, as another process is told it.
 struct QuestionToProcess: Codable, Sendable {
   let architecture: TypeReference
-  /// Nil if it is compared with the oracle.
   let rival: TypeReference?
   let question: Question
-  /// How a death was found, where that is worth a sentence.
+  /// How a crash was found, if useful.
   var remark: String?
 }
 
-/// What that process says.
 struct AnswerOfProcess: Codable, Sendable {
   private let failure: Failure?
   private let nothingCompared: String?
@@ -64,10 +60,10 @@ struct AnswerOfProcess: Codable, Sendable {
 }
 
 extension Trial {
-  /// Has a question answered.
+  /// Answers a question.
   ///
-  /// - Parameter warn: is told why the process of the tests has to do it, where another one should.
-  /// - Returns: what is wrong; nil if nothing is.
+  /// - Parameter warn: receives the reason if the test process has to answer instead of another one.
+  /// - Returns: the failure, if any.
   func failure(
     answering question: Question, in process: ReplayProcess, warn: (String) -> Void
   ) throws(NothingCompared) -> Failure? {
@@ -78,12 +74,12 @@ extension Trial {
       return try failure(answering: question, within: limits)
     } catch {
       if let error = error as? NothingCompared { throw error }
-      warn("\(contest.actual.name): not isolated, since \(error); whoever ends this process ends all tests")
+      warn("\(contest.actual.name): not isolated, since \(error); an architecture that crashes ends all tests")
       return try failure(answering: question)
     }
   }
 
-  /// - Throws: `NothingCompared`; anything else if no process could be had.
+  /// - Throws: `NothingCompared`; any other error if there is no process.
   private func failure(answering question: Question, within limits: ReplayLimits) throws -> Failure? {
     let names = [contest.actual.name] + (contest.promise == nil ? [contest.expected.name] : [])
     guard let architecture = references.first, references.count == names.count else {
@@ -122,7 +118,7 @@ extension Trial {
         guard let found else {
           if search.prolong(after: death) { continue }
           throw NothingCompared(
-            "\(names[0]) \(death.sentence(limits: limits)) on the trace '\(trace.name)', and does not when it is replayed again"
+            "\(names[0]) \(death.sentence(limits: limits)) on the trace '\(trace.name)', but not when it is replayed again"
           )
         }
         if !found.isRetold { return Failure(of: found, on: trace, of: App.self, within: limits) }
@@ -132,7 +128,8 @@ extension Trial {
     }
   }
 
-  /// The answer of a process that was told of deaths: who ends its process is asked nothing else.
+  /// The answer in a process with a list of earlier crashes. A listed crash is the answer; without one, the question is
+  /// answered.
   func failureKnowingDeaths(_ asked: QuestionToProcess) throws(NothingCompared) -> Failure? {
     try check()
     let death = try failure(remark: asked.remark) { () throws(Unrepeatable) in
@@ -144,7 +141,6 @@ extension Trial {
   }
 }
 
-/// Why no process could be had.
 private struct NoProcess: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
@@ -161,7 +157,7 @@ extension TraceDeath {
 }
 
 extension Failure {
-  /// An architecture ends its process in a history that steps cannot tell.
+  /// An architecture crashes in a history that steps cannot express.
   fileprivate init<App: Scenarios.App>(
     of found: TraceDeath, on trace: Trace, of app: App.Type, within limits: ReplayLimits
   ) {

@@ -12,33 +12,33 @@ public struct ReplayProcess: Sendable, Equatable {
   /// Nil in the process of the tests.
   let limits: ReplayLimits?
 
-  /// A process of its own, the default. An architecture that ends it, or does not come to an end, fails the expectation and
-  /// harms no other test.
+  /// A process of its own, the default. An architecture that crashes or hangs fails the expectation and does not affect
+  /// other tests.
   ///
-  /// The process begins anew: what a test has set in static variables is not set there. Only Linux has such processes. Elsewhere
-  /// this is ``testProcess``.
+  /// The process starts fresh, without values that a test has assigned to static variables. It exists only on Linux;
+  /// elsewhere this is ``testProcess``.
   /// - Parameters:
-  ///   - timeout: how long a history may take; for a trace, how long each thousand of its events may take.
-  ///   - memoryLimit: how many bytes of memory the process may have. A quarter of the machine's by default.
+  ///   - timeout: for a history; for a trace, for each thousand of its events.
+  ///   - memoryLimit: of the process, in bytes. By default a quarter of the machine's memory.
   public static func ownProcess(
     timeout: Duration = .seconds(1), memoryLimit: Int = Int(ProcessInfo.processInfo.physicalMemory / 4)
   ) -> ReplayProcess {
     ReplayProcess(limits: ReplayLimits(timeout: timeout, memoryBytes: memoryLimit))
   }
 
-  /// The process that runs the tests. An architecture that ends it ends them all.
+  /// The process that runs the tests. An architecture that crashes ends all tests.
   public static let testProcess = ReplayProcess(limits: nil)
 }
 
-/// The child's side of a ``ReplayProcess``: the program of the tests, started again. It answers a question before its `main`
+/// The child's side of a ``ReplayProcess``: the test program, started again. It answers a question before its `main`
 /// begins, so it runs no test.
 ///
-/// A copy of the process made by `fork` would be quicker and would have all that a test has set. But it has one thread alone:
-/// a lock that another thread held at that moment, of the allocator or of the Swift runtime, stays locked for ever, and no
-/// executor has threads. So nothing but `exec` may follow a `fork` in a program with threads.
+/// A `fork` would be quicker and would keep the state of the test. But the copy has a single thread: a lock of the
+/// allocator or of the Swift runtime that another thread had taken would stay locked, and executors would have no
+/// threads. In a program with threads only `exec` may follow `fork`.
 private func replayIfAsked() {
   guard getenv(ReplayProcess.key) != nil else { return }
-  // Not for processes that an architecture starts.
+  // Must not reach processes that an architecture starts.
   unsetenv(ReplayProcess.key)
   JobWorker<QuestionToProcess>(
     benchmarks: { $0.trial.map { [$0.anyBenchmark] } ?? [] }, mayPrint: true, carryOut: { try $0.carryOut($1) }
@@ -46,16 +46,15 @@ private func replayIfAsked() {
 }
 
 #if os(Linux)
-  /// The loader calls what stands in this section. The runtime knows the program's types by then, because its own entry
-  /// stands further in front.
+  /// The loader calls the functions of this section. The runtime already knows the program's types, because its entry
+  /// is earlier in the section.
   @section(".init_array") @used private let callAtLoad: @convention(c) () -> Void = { replayIfAsked() }
 #endif
 
 extension ReplayProcess {
-  /// The environment variable of a process that was started to answer.
+  /// Set in a process that is to answer.
   fileprivate static let key = "ARCHITECTURE_TESTING_REPLAYS"
 
-  /// Whether this program answers if it is started again.
   static var isAvailable: Bool {
     #if os(Linux)
       true
@@ -66,13 +65,12 @@ extension ReplayProcess {
 
   static let program = IsolatedProgram(arguments: [], environment: [key: "yes", "SWIFT_BACKTRACE": "enable=no"])
 
-  /// Ends a process that was started to answer and runs tests instead: each would start another.
+  /// Ends a process that should answer but runs tests: each would start another.
   static func endIfItRunsTests() {
     if getenv(key) != nil { _exit(EXIT_FAILURE) }
   }
 }
 
-/// A trial of an app that is not known before.
 private protocol AnyTrial {
   var anyBenchmark: any AnyAppBenchmark { get }
   func answer(_ asked: QuestionToProcess, _ desk: JobDesk) throws -> AnswerOfProcess
@@ -89,7 +87,6 @@ extension Trial: AnyTrial {
 }
 
 extension QuestionToProcess {
-  /// Nil if this program has no such types.
   fileprivate var trial: (any AnyTrial)? {
     (architecture.type as? any Architecture.Type).flatMap { against($0) }
   }
@@ -111,9 +108,8 @@ extension QuestionToProcess {
   }
 }
 
-/// The program that runs the tests.
 enum TestProgram {
-  /// The folder in which the package's programs are built too.
+  /// The folder that also contains the package's programs.
   static func folder() throws -> String {
     #if canImport(Darwin)
       // On Darwin the tests are a bundle that another program has loaded.

@@ -1,14 +1,13 @@
 import CProbes
 
-/// A type, as another process of the same program can be told it.
+/// A reference to a type that another process of the same program can resolve.
 enum TypeReference: Codable, Sendable {
-  /// By its mangled name.
   case name(String)
-  /// A type that is not generic, and has no name because it is private or declared in a function: where its descriptor lies in
-  /// the program, seen from that of ``Anchor``.
+  /// For a nongeneric type without a name, because it is private or local: the offset of its descriptor from that of
+  /// ``Anchor``.
   case descriptor(offset: Int)
 
-  /// Nil if nothing names it, as of a generic type with a private argument.
+  /// Nil if there is no reference, as for a generic type with a private argument.
   init?(to type: Any.Type) {
     let named = _mangledTypeName(type).map { TypeReference.name($0) }
     let placed = TypeDescriptor(of: type).flatMap { $0.offsetFromAnchor.map { TypeReference.descriptor(offset: $0) } }
@@ -19,7 +18,6 @@ enum TypeReference: Codable, Sendable {
     self = found
   }
 
-  /// The type in this process.
   var type: Any.Type? {
     switch self {
     case .name(let name): _typeByName(name)
@@ -28,11 +26,11 @@ enum TypeReference: Codable, Sendable {
   }
 }
 
-/// Its descriptor lies in the program of the tests, as those of their types do.
+/// Its descriptor is in the test program, like those of the tested types.
 private struct Anchor {}
 
-/// What the program says of a type, at an address that differs from the descriptor of another type by as much in every
-/// process. The layout is that of Swift's ABI where there is no Objective-C.
+/// A type's context descriptor. The distance between two descriptors is the same in every process. The layout is that
+/// of Swift's ABI without Objective-C.
 private struct TypeDescriptor {
   let address: UnsafeRawPointer
 
@@ -40,13 +38,13 @@ private struct TypeDescriptor {
 
   static var anchor: TypeDescriptor? { TypeDescriptor(of: Anchor.self) }
 
-  /// Nil if it is not where it is looked for, or is that of a generic type.
+  /// Nil if it is not found, or if the type is generic.
   init?(of type: Any.Type) {
     #if canImport(ObjectiveC)
       return nil
     #else
       let metadata = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)
-      // A class has none of the small numbers that tell all other kinds apart.
+      // The small numbers are the kinds of all types other than classes.
       let kind = metadata[0].map { Int(bitPattern: $0) } ?? 0
       let isClass = kind == 0 || kind > 0x7FF
       guard isClass || kind == 0x200 || kind == 0x201, let address = metadata[isClass ? 5 : 1] else { return nil }
@@ -58,18 +56,16 @@ private struct TypeDescriptor {
     #endif
   }
 
-  /// Where the program or library begins that has it; nil if none does.
   private var image: UnsafeRawPointer? { UnsafeRawPointer(probe_image(address)) }
 
-  /// Nil if it lies in another library.
+  /// Nil if it is in another library.
   var offsetFromAnchor: Int? {
     guard let anchor = Self.anchor, image == anchor.image else { return nil }
     return address - anchor.address
   }
 
-  /// The type that it describes.
   var type: Any.Type? {
-    // A mangled name may refer to the address of a descriptor, from where it stands itself.
+    // A mangled name may contain the address of a descriptor, relative to its own position.
     let name = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
     defer { name.deallocate() }
     name.initializeMemory(as: UInt8.self, repeating: 0, count: 16)

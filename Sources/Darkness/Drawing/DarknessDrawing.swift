@@ -1,15 +1,13 @@
 import Basics
 import Reports
 
-/// A drawing in characters of where conditions are: how they are scattered, then place by place, and a legend. Short
-/// however long the sources are.
+/// A text drawing of the conditions: their distribution, then each place, and a legend. Its length is bounded.
 package struct DarknessDrawing {
   package let lines: [String]
 
-  /// Up to this many architectures are drawn place by place.
+  /// The most architectures drawn place by place.
   static let detailedMax = 24
 
-  /// - Parameter columns: how wide a line may be.
   package init(_ portraits: [Portrait], columns: Int = TextPage.documentColumns) {
     let isDetailed = portraits.count <= Self.detailedMax
     let details = isDetailed ? portraits.flatMap { [""] + DarknessPlaces($0, columns: columns).lines } : []
@@ -34,15 +32,14 @@ package struct DarknessDrawing {
   }
 }
 
-/// How conditions are scattered, at a glance. Each architecture is a line, each place with conditions a group of marks,
-/// the largest first. Groups of places that decide are in brackets.
+/// The distribution of conditions. Each architecture is a line, each place with conditions a group of marks, the
+/// largest first. Groups of places that decide are in brackets.
 ///
 ///     massive-view-controller  [●] [●] ●
 ///     model                    [●●○]
 package struct DarknessStrips {
   package let lines: [String]
 
-  /// - Parameter columns: how wide a line may be.
   package init(_ portraits: [Portrait], columns: Int = TextPage.documentColumns) {
     let nameWidth = min(portraits.map(\.name.printable.displayWidth).max() ?? 0, 34)
     let rows = portraits.map { portrait in
@@ -60,9 +57,8 @@ package struct DarknessStrips {
     let decides: Bool
 
     var count: Int { explicit + implicit }
-    /// A mark for each condition.
     var marks: String { bracketed(marked(.explicit, explicit) + marked(.implicit, implicit)) }
-    /// A mark for each form, followed by the number of its conditions.
+    /// A mark for each form, with its number of conditions.
     var numbers: String { bracketed(numbered(.explicit, explicit) + numbered(.implicit, implicit)) }
 
     private func bracketed(_ text: String) -> String { decides ? "[\(text)]" : text }
@@ -95,31 +91,27 @@ package struct DarknessStrips {
       let explicit = conditions.count { $0.kind.form == .explicit }
       return Group(explicit: explicit, implicit: conditions.count - explicit, decides: profile.places[place].decides)
     }
-    // Equal groups stay in the order of the source.
     return groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }
 }
 
-/// The conditions of one architecture: its files, in each file the places with conditions in the order of the source,
-/// and in each place the conditions with their lines.
+/// The conditions of one architecture, by file, place and line.
 ///
 ///     timestamped: 1 explicit, 4 implicit conditions in 2 places
 ///       Timestamped.swift, 40 lines of code
 ///         27-41  calls, decides
 ///                ○ combineLatest 29  ○ filter 33  ○ combineLatest 35  ○ filter 39
 ///
-/// If there are very many places, those with the most conditions are shown, and the number of the others.
+/// Of very many places, it shows those with the most conditions, and the number of the others.
 package struct DarknessPlaces {
   package let lines: [String]
 
-  /// The most places shown of one architecture.
   static let placesMax = 16
-  /// The most conditions shown one by one in a place; beyond that, the number of each kind is shown.
+  /// The most conditions listed in a place; of more, only the number of each kind is shown.
   static let spotsMax = 24
-  /// Up to this many files, those without a condition are named too.
+  /// Up to this number of files, files without conditions are named too.
   static let filesMax = 8
 
-  /// - Parameter columns: how wide a line may be.
   package init(_ portrait: Portrait, columns: Int = TextPage.documentColumns) {
     let profile = portrait.profile
     let spots = Dictionary(grouping: profile.spots, by: \.place)
@@ -148,7 +140,7 @@ package struct DarknessPlaces {
     return "  " + file.name.printable.fitted(to: columns - size.count - 2) + size
   }
 
-  /// The ``placesMax`` places with the most conditions and calls of the effect, and the places that contain them.
+  /// The ``placesMax`` places with the most conditions and effect calls, and their enclosing places.
   private static func shownPlaces(of profile: Profile, _ spots: [Int: [Spot]]) -> [Int] {
     let marked = profile.places.indices.filter { spots[$0] != nil }
     let greatest = marked.sorted { left, right in
@@ -159,7 +151,7 @@ package struct DarknessPlaces {
     return Set(chosen + chosen.flatMap(profile.ancestors)).sorted()
   }
 
-  /// A condition counts twice as much as a call of the effect.
+  /// A condition counts twice as much as an effect call.
   private static func weight(_ spots: [Spot]?) -> Int { (spots ?? []).reduce(0) { $0 + ($1.isCondition ? 2 : 1) } }
 
   private static func lines(
@@ -192,12 +184,11 @@ extension Place {
   /// `27-41`, or `23` for a single line.
   fileprivate var range: String { location.line == endLine ? "\(endLine)" : "\(location.line)-\(endLine)" }
 
-  fileprivate var shownName: String { kind == .file ? "outside of all" : name }
+  fileprivate var shownName: String { kind == .file ? "top level" : name }
 }
 
-/// Fills lines with parts of text.
 enum Lines {
-  /// The parts, separated by two spaces, as many on a line as fit after the indentation.
+  /// The parts, separated by two spaces, as many on an indented line as fit.
   static func filled(with parts: [String], indentation: Int, columns: Int) -> [String] {
     var lines: [String] = []
     for part in parts.map(\.printable) {

@@ -1,10 +1,10 @@
 import Reports
 
-/// A picture of where conditions are. Each architecture is a panel, each file a box as high as it has lines of code,
-/// and each place a box in that. At their lines stand filled dots for explicit conditions, hollow dots for implicit
-/// ones, and triangles for calls of the effect.
+/// A picture of the conditions. Each architecture is a panel, each file a box as high as its number of lines of code,
+/// and each place a box inside. Filled dots are explicit conditions, hollow dots implicit ones, triangles calls of the
+/// effect, each at its line.
 package struct DarknessSVG {
-  /// A whole SVG 1.1 file, in UTF-8, 1000 pixels wide. The same bytes for the same profiles.
+  /// An SVG 1.1 file in UTF-8, 1000 pixels wide. The same bytes for the same profiles.
   package let text: String
 
   private static let top = 92.0
@@ -39,7 +39,6 @@ package struct DarknessSVG {
       ] + files.flatMap(\.ground) + marks.filter { !$0.children.isEmpty })
   }
 
-  /// The legend of the marks, in a line below the title.
   private static var legend: [SVGElement] {
     let y = 56.0
     var x = SourceLayout.margin
@@ -67,7 +66,6 @@ package struct DarknessSVG {
   }
 }
 
-/// The colours and fonts of a picture.
 enum Palette {
   typealias Style = [(name: String, value: String)]
 

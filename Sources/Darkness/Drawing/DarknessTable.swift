@@ -1,12 +1,11 @@
 import Basics
 import Reports
 
-/// The measures as a table with a row for each architecture. It is split into as many tables as the width of the page
-/// needs; a legend of the columns follows.
+/// The measures as a table with a row for each architecture, split into several tables if the page is too narrow, and a
+/// legend of the columns.
 package struct DarknessTable {
   package let lines: [String]
 
-  /// - Parameter width: of a line, at most.
   package init(_ portraits: [Portrait], columns width: Int = TextPage.documentColumns) {
     let columns = DarknessColumn.all.map { column in
       [column.title] + portraits.map { column.cell($0.profile) }
@@ -41,7 +40,6 @@ package struct DarknessTable {
   private static let nameWidthMax = 34
 }
 
-/// A column of the table: a measure, and its meaning in one line.
 struct DarknessColumn {
   let title: String
   let measure: Measure
@@ -66,7 +64,6 @@ struct DarknessColumn {
   static let missing = "-"
   static let meaningOfMissing = "nothing to measure: no condition, or no effect that was named"
 
-  /// - Parameter name: the name of an existing measure.
   private init(_ title: String, _ name: String, _ meaning: String) {
     guard let measure = Measure.all.first(where: { $0.name == name }) else {
       preconditionFailure("there is no measure \(name)")

@@ -1,7 +1,7 @@
 import Reports
 
-/// One file of a picture. Places are boxes within boxes. Each condition is a dot at its line, further to the right the
-/// deeper it is nested. Each call of the effect is a triangle at the left edge.
+/// One file of a picture. Places are nested boxes. Each condition is a dot at its line, further to the right the deeper
+/// it is nested. Each effect call is a triangle at the left edge.
 struct FilePicture {
   private let box: SourceLayout.Box
   private let profile: Profile
@@ -10,17 +10,15 @@ struct FilePicture {
   private let places: [Int]
   private let topLevelDecides: Bool
   private let radius: Double
-  /// The places with conditions.
   private let holders: Set<Int>
 
-  /// The height of a place's name, in pixels.
   private static let nameHeight = 8.5
-  /// The width left of the dots, for the triangles.
+  /// Left of the dots, for the triangles.
   private static let gutter = 12.0
 
   /// - Parameters:
   ///   - places: the indices of the file's places.
-  ///   - spots: the file's conditions and calls of the effect.
+  ///   - spots: the file's conditions and effect calls.
   ///   - pitch: the height of a line of code, in pixels.
   init(_ box: SourceLayout.Box, of profile: Profile, places: [Int], spots: [Spot], pitch: Double) {
     self.box = box
@@ -33,7 +31,7 @@ struct FilePicture {
     radius = min(max(pitch * 0.38, 1.8), 4)
   }
 
-  /// What is drawn below the dots: the file, its places, and their names.
+  /// Drawn below the dots: the file, its places, and their names.
   var ground: [SVGElement] {
     let label = SVGElement.label(
       file.name.fitted(to: Int(box.width / 6.2)), x: box.x, y: box.y - 4, Palette.fileName)
@@ -43,7 +41,6 @@ struct FilePicture {
     return (box.isLabelled ? [label, sheet] : [sheet]) + places.map(drawn) + names
   }
 
-  /// The dots and triangles of a mark.
   func marks(_ mark: Spot.Mark) -> [SVGElement] {
     zip(spots, dotPositions).filter { $0.0.mark == mark }.map { spot, position in
       let title = "\(spot.name), line \(spot.location.line)"
@@ -73,8 +70,8 @@ struct FilePicture {
       title: "\(place.name), lines \(place.location.line) to \(place.endLine)\(place.decides ? ", decides" : "")")
   }
 
-  /// The names of functions and properties for which there is room. If two are too close to each other, the name of the
-  /// place with conditions is drawn.
+  /// The names of functions and properties, where there is room. Of two that are too close, the place with conditions
+  /// is named.
   private var names: [SVGElement] {
     guard lineHeight >= 3 else { return [] }
     let named = places.filter { profile.places[$0].kind != .closure }
@@ -90,12 +87,12 @@ struct FilePicture {
     }
   }
 
-  /// The y of a line's top. The file's lines are spread evenly over its height, whether they are code or not.
+  /// The top of a line. All lines of the file, also those without code, are spread evenly over its height.
   private func y(startOf line: Int) -> Double {
     box.y + Double(line - file.lines.lowerBound) * lineHeight
   }
 
-  /// The centres of the dots. A dot that would cover another is moved to the right, as far as there is room.
+  /// The centres of the dots. A dot that would cover another is moved to the right if there is room.
   private var dotPositions: [(x: Double, y: Double)] {
     let step = 2 * radius + 1
     var ends: [Int: Double] = [:]
@@ -103,7 +100,7 @@ struct FilePicture {
       let middle = (y(startOf: spot.location.line) + y(startOf: spot.location.line + 1)) / 2
       let row = Int((middle - box.y) / step)
       let isDense = lineHeight < step
-      // Where lines are lower than a dot, dots of nearby lines share a row.
+      // If lines are lower than dots, dots of nearby lines share a row.
       let y = isDense ? min(box.y + (Double(row) + 0.5) * step, box.y + box.height) : middle
       guard spot.isCondition else { return (box.x, y) }
       let key = isDense ? row : spot.location.line

@@ -1,4 +1,3 @@
-/// A profile with the name of its architecture.
 package struct Portrait: Sendable {
   package let name: String
   package let profile: Profile
@@ -9,7 +8,6 @@ package struct Portrait: Sendable {
   }
 }
 
-/// A condition or a call of the effect, to be drawn where it stands.
 struct Spot {
   enum Mark: String, CaseIterable {
     case explicit = "●"
@@ -18,19 +16,17 @@ struct Spot {
   }
 
   let mark: Mark
-  /// `guard`, `filter`, `startCall`.
   let name: String
   let location: Location
-  /// The index of the innermost place that contains it.
   let place: Int
-  /// 1 plus the number of conditions around it; 1 for a call of the effect.
+  /// 1 plus the number of enclosing conditions; 1 for an effect call.
   let nesting: Int
 
   var isCondition: Bool { mark != .effect }
 }
 
 extension Profile {
-  /// All conditions and calls of the effect, in the order of file, line and column.
+  /// Conditions and effect calls by file, line and column.
   var spots: [Spot] {
     let decisions = conditions.map { condition in
       Spot(
@@ -51,7 +47,7 @@ extension Profile {
     }
   }
 
-  /// The places that contain a place, the outermost first, without the file's top level.
+  /// The enclosing places, outermost first, without the file's top level.
   func ancestors(of place: Int) -> [Int] {
     guard let parent = places[place].parent, places[parent].kind != .file else { return [] }
     return ancestors(of: parent) + [parent]

@@ -1,17 +1,14 @@
-/// The places of files on a page. Each architecture has a panel with boxes one below the other, whose heights are in
-/// proportion to the lines of code, as Seesoft draws sources (Eick, Steffen and Sumner, IEEE TSE 18(11), 1992). All
-/// have the same scale, so that architectures can be compared by eye. A panel that has the page to itself continues in
-/// further columns.
+/// The positions of files on a page. Each architecture has a panel of boxes, whose heights are proportional to lines of
+/// code, as in Seesoft (Eick, Steffen and Sumner, IEEE TSE 18(11), 1992). All panels have the same scale, so that
+/// architectures can be compared by eye. A panel that has the page to itself continues in further columns.
 struct SourceLayout {
   struct Box {
-    /// The index of the file.
     let file: Int
-    /// From the panel's corner, in pixels.
+    /// In pixels from the panel's corner.
     let x: Double
     let y: Double
     let width: Double
     let height: Double
-    /// Whether its name stands above it.
     let isLabelled: Bool
   }
 
@@ -27,17 +24,15 @@ struct SourceLayout {
   let panels: [Panel]
   /// The height of a line of code, in pixels.
   let pitch: Double
-  /// The height of the page, in pixels.
+  /// In pixels.
   let height: Double
 
   static let width = 1_000.0
   static let margin = 16.0
   static let gap = 14.0
   static let labelHeight = 14.0
-  /// The height above the boxes of a panel.
   static let headHeight = 36.0
 
-  /// - Parameter top: the y at which the first panels begin.
   init(_ profiles: [Profile], top: Double) {
     let perRow = Self.panelsPerRow(profiles.count)
     let room = (Self.width - 2 * Self.margin + Self.gap) / Double(perRow) - Self.gap
@@ -65,23 +60,22 @@ struct SourceLayout {
   }
 }
 
-/// The height of a line of code, and the size of the columns that hold the files, in pixels.
+/// The height of a line of code and the size of the columns of files, in pixels.
 struct SourceScale {
   let pitch: Double
   let columnHeight: Double
   let columnWidth: Double
 
   private static let pitchMax = 11.0
-  /// The least height of a line. Below it dots would pile up.
+  /// Below this height of a line, dots would pile up.
   private static let pitchMin = 0.15
   private static let columnWidthMin = 115.0
   private static let columnWidthMax = 240.0
   private static let spaceBelow = 3.0
 
-  /// The scale at which lines are as high as possible and every profile fits. If lines would become too low to see, the
-  /// columns become higher instead.
+  /// The largest scale at which every profile fits. If lines would become too low, the columns become higher instead.
   ///
-  /// - Parameter width: the width that a profile has, in pixels.
+  /// - Parameter width: of a profile, in pixels.
   init(for profiles: [Profile], width: Double) {
     let columnsMax = max(1, Int(width / Self.columnWidthMin))
     var scale = SourceScale(pitch: Self.pitchMax, columnHeight: 760, columnWidth: 0)
@@ -102,7 +96,7 @@ struct SourceScale {
     self.columnWidth = columnWidth
   }
 
-  /// The boxes of the files, from the panel's corner.
+  /// In pixels from the panel's corner.
   func boxes(of profile: Profile) -> [SourceLayout.Box] {
     columns(of: profile).enumerated().flatMap { column, files in
       let x = Double(column) * (columnWidth + SourceLayout.gap)
@@ -121,7 +115,6 @@ struct SourceScale {
     columns(of: profile).count <= columnsMax && profile.files.allSatisfy { room(for: $0) <= columnHeight }
   }
 
-  /// The indices of the files in each column, in the order of the profile.
   private func columns(of profile: Profile) -> [[Int]] {
     var columns: [[Int]] = []
     var left = 0.0
@@ -141,7 +134,7 @@ struct SourceScale {
 
   private func isLabelled(_ file: Profile.File) -> Bool { height(file) >= SourceLayout.labelHeight }
 
-  /// The height of a file with the name above it and the space below it.
+  /// The height of a file with its name and the space below.
   private func room(for file: Profile.File) -> Double {
     height(file) + (isLabelled(file) ? SourceLayout.labelHeight : 0) + Self.spaceBelow
   }

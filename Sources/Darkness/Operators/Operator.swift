@@ -1,31 +1,30 @@
-/// An operator of publishers, observables, signals or asynchronous sequences, recognised by its name.
+/// An operator of publishers, observables, signals or asynchronous sequences, recognised by name.
 struct Operator: Sendable {
   enum Role: Sendable {
-    /// Filters, delays, pairs up or switches: an implicit condition.
+    /// Filters, delays, combines or switches: an implicit condition.
     case condition
-    /// Passes on everything that comes, perhaps changed, shifted or joined.
+    /// Passes on every value, perhaps changed, shifted or joined.
     case passes
-    /// Ends a chain: it hands the values to the app's own code.
+    /// Ends a chain: passes the values to the app's code.
     case ends
   }
 
-  /// What else has the name: without types a publisher's `first` looks like an array's.
+  /// Other uses of the name: without types, a publisher's `first` looks like an array's.
   enum Namesakes: Sendable {
-    /// Hardly anything: it is an operator wherever it is called on something.
+    /// Hardly any: a call on an expression is always the operator.
     case none
-    /// A collection's operation, which is a condition too: `filter`, `first(where:)`.
+    /// An operation of collections that is a condition too: `filter`, `first(where:)`.
     case conditions
-    /// Other functions, which are no conditions. It is an operator only where a publisher is recognised, see
-    /// ``PublisherSigns``.
+    /// Functions that are no conditions. It is the operator only on a recognised publisher, see ``PublisherSigns``.
     case others
   }
 
   let name: String
-  /// The label or text that the first argument must have; nil for any. A trailing closure counts as `where` or `while`.
+  /// The required label or text of the first argument; nil for any. A trailing closure counts as `where` or `while`.
   let argument: String?
   let role: Role
   var namesakes: Namesakes
-  /// Whether it can also be called as a free function: `combineLatest(a, b)`.
+  /// Whether it is also a free function: `combineLatest(a, b)`.
   let isFunction: Bool
 
   fileprivate init(_ name: String, _ role: Role, like namesakes: Namesakes = .none, isFunction: Bool = false) {
@@ -44,8 +43,8 @@ struct Operator: Sendable {
 }
 
 extension Operator {
-  /// The operators of Combine, RxSwift, ReactiveSwift, AsyncAlgorithms and this package's Streams. The first that
-  /// matches counts.
+  /// The operators of Combine, RxSwift, ReactiveSwift, AsyncAlgorithms and this package's Streams. The first match
+  /// counts.
   static let all: [Operator] = lettingThrough + pairing + switching + timing + failing + passing + ending
 
   private static let lettingThrough = [
@@ -180,6 +179,6 @@ extension Operator {
 }
 
 extension ConditionKind {
-  /// The names of the operators that are implicit conditions, each once, sorted.
+  /// Operators that are implicit conditions, each once, sorted.
   package static let implicitNames = Set(Operator.all.lazy.filter { $0.role == .condition }.map(\.name)).sorted()
 }

@@ -1,23 +1,19 @@
-/// The calls in one file that apply an operator. Calls and names are given as nodes of the tree.
+/// The calls of operators in one file. Calls and names are nodes of the tree.
 struct OperatorCalls {
   struct Application {
-    /// The call.
     var call: Int
     var operation: Operator
-    /// The node of the name.
     var name: Int
-    /// Whether a publisher is recognised, or nothing else has the name.
+    /// Whether a publisher is recognised, or the name is used by operators only.
     var isCertain: Bool
 
-    /// Whether it is a condition.
     var decides: Bool {
       operation.role == .condition && (isCertain || operation.namesakes == .conditions)
     }
   }
 
-  /// By the node of the call.
   private(set) var applications: [Int: Application] = [:]
-  /// The chains that are certainly publishers, by their outermost node.
+  /// Chains of a publisher, by outermost node.
   private var certainChains: Set<Int> = []
 
   init(_ tree: SyntaxTree, _ signs: PublisherSigns, _ bindings: Bindings) {
@@ -29,7 +25,7 @@ struct OperatorCalls {
       if operation.namesakes == .none { certainChains.insert(chains[call]) }
     }
     for node in tree.nodes.indices where signs.show(node, in: tree, bindings) { certainChains.insert(chains[node]) }
-    // An argument of an operator is a publisher too. Outer calls come first, so the fact spreads inwards.
+    // An argument of an operator is a publisher too. Outer calls come first, so the fact propagates inwards.
     for (call, operation, _) in found where operation.role != .ends && certainChains.contains(chains[call]) {
       for argument in tree.arguments(of: call) {
         if let value = tree.value(ofArgument: argument), tree.kind(value) == .functionCallExpr {
@@ -98,13 +94,12 @@ extension SyntaxTree {
 }
 
 /// Recognises publishers without types. An expression is a publisher if
-/// - it begins with a name that the sources declare as one (`calls: some Publisher<String, Never>`), or that is
-///   initialised with one, or with a projection (`$query`);
+/// - it begins with a name declared as one (`calls: some Publisher<String, Never>`), a name initialised with one, or a
+///   projection (`$query`);
 /// - it begins with a type of publishers (`Just(1)`, `Publishers.Merge(a, b)`);
-/// - it is returned from a property or function that is declared as one, or is iterated by `for await`.
+/// - it is returned from a property or function declared as one, or is iterated by `for await`.
 ///
-/// An expression is also a publisher if its chain has an operator whose name nothing else has; ``OperatorCalls`` checks
-/// that.
+/// ``OperatorCalls`` also recognises an expression whose chain has an operator with an unambiguous name.
 struct PublisherSigns {
   private var names: Set<String> = []
 
@@ -112,7 +107,7 @@ struct PublisherSigns {
     for source in sources { addNames(in: source.tree) }
   }
 
-  /// Whether the node shows that the chain beginning with it is a publisher.
+  /// Whether the chain that begins with the node is a publisher.
   func show(_ node: Int, in tree: SyntaxTree, _ bindings: Bindings) -> Bool {
     switch tree.kind(node) {
     case .declReferenceExpr:
@@ -161,8 +156,8 @@ struct PublisherSigns {
     }
   }
 
-  /// Whether the type of a declaration, or a returned type, is a publisher. A type that only mentions one, such as an
-  /// array or a function, is not.
+  /// Whether a declared or returned type is a publisher. A type that only mentions one, such as an array or a function,
+  /// is not.
   ///
   /// - Parameter clause: the node that ends in the type: an annotation, a parameter, a return clause.
   private func isPublisherType(_ clause: Int, _ tree: SyntaxTree) -> Bool {
@@ -183,14 +178,13 @@ struct PublisherSigns {
     return tree.child(signature, .returnClause).map { isPublisherType($0, tree) } ?? false
   }
 
-  /// Whether an expression's first name is a type of publishers.
   private func begins(_ expression: Int, _ tree: SyntaxTree) -> Bool {
     var node = expression
     while let first = tree.firstChild(node), tree.kind(first) != .token { node = first }
     return tree.kind(node) == .declReferenceExpr && tree.name(node).map(Self.isType) ?? false
   }
 
-  /// Whether the expression is a statement or is returned, in a property or function that is declared as a publisher.
+  /// Whether the expression is a statement or is returned, in a property or function declared as a publisher.
   private func isResult(_ node: Int, _ tree: SyntaxTree) -> Bool {
     guard var item = tree.parent(node) else { return false }
     if tree.kind(item) == .returnStmt { item = tree.parent(item) ?? item }

@@ -1,10 +1,10 @@
-// Prints the syntax trees of Swift files. `bench` compiles it against the parser that ships with the toolchain and runs
+// Prints the syntax trees of Swift files. `bench` compiles it against the toolchain's parser and runs
 // `main FOLDER COUNT`, for files named 0, 1, 2 and so on in the folder. It prints for each file, in order:
 //
 //     file
-//     error LINE COLUMN MESSAGE        what the parser rejects; then nothing else of the file
-//     DEPTH KIND                       a node, before what it holds; one that holds no token is left out
-//     DEPTH KIND LINE COLUMN TEXT      a token, without the blanks and comments around it
+//     error LINE COLUMN MESSAGE        a syntax error; then nothing else of the file
+//     DEPTH KIND                       a node, before its children; a node without tokens is left out
+//     DEPTH KIND LINE COLUMN TEXT      a token, without surrounding blanks and comments
 //
 // Lines and columns are from 1, columns in bytes of UTF-8. In MESSAGE and TEXT a backslash is \\, a line feed \n and a
 // carriage return \r.
@@ -22,7 +22,7 @@ import SwiftSyntax
   import Musl
 #endif
 
-/// Standard output, buffered by a megabyte.
+/// Standard output with a buffer of a megabyte.
 struct Output {
   private var bytes: [UInt8] = []
 
@@ -69,7 +69,7 @@ func write(errorsIn tree: SourceFileSyntax, _ locations: SourceLocationConverter
   }
 }
 
-/// Uses an explicit stack instead of recursion, since a chain of a thousand calls is a tree of that depth.
+/// Uses an explicit stack, because a chain of a thousand calls is a tree of that depth.
 func write(_ tree: SourceFileSyntax, _ locations: SourceLocationConverter, to output: inout Output) {
   var path: [SyntaxChildren.Iterator] = []
   var next: Syntax? = Syntax(tree)

@@ -1,18 +1,16 @@
 /// The local names of one file: local variables, names bound by `if let` and by patterns, and parameters.
 struct Bindings {
   enum Meaning {
-    /// The value of an expression.
     case value(Int)
-    /// A part of an expression's value, as the pattern says.
+    /// A part of an expression's value, selected by the pattern.
     case part(pattern: Int, of: Int?)
-    /// An element of a sequence.
     case element(Int)
     case parameter
   }
 
   struct Binding {
     var name: String
-    /// The node that binds the name. The name is not yet visible inside it.
+    /// The binding node, inside which the name is not yet visible.
     var node: Int
     /// The node in which the name is visible.
     var scope: Int
@@ -21,14 +19,13 @@ struct Bindings {
 
   private(set) var all: [Binding] = []
   private var byName: [String: [Int]] = [:]
-  /// The indices of the bindings, by the node that binds them.
   private(set) var byNode: [Int: [Int]] = [:]
 
   init(_ tree: SyntaxTree) {
     for node in tree.nodes.indices { add(node, tree) }
   }
 
-  /// The binding that a name refers to at a node: the last one before it that is visible there.
+  /// The binding of a name at a node: the last visible one before it.
   func resolve(_ name: String, at node: Int, in tree: SyntaxTree) -> Int? {
     byName[name]?.last { number in
       let binding = all[number]
@@ -107,12 +104,11 @@ struct Bindings {
 }
 
 extension SyntaxTree {
-  /// The expression after `=` in a declaration.
   func initialValue(_ node: Int) -> Int? {
     child(node, .initializerClause).flatMap { clause in children(clause).first { kind($0) != .token } }
   }
 
-  /// The node in which the names of a condition are visible: the statement, or for a guard the enclosing block.
+  /// The scope of names bound in a condition: the statement, or for a guard the enclosing block.
   fileprivate func conditionScope(_ condition: Int) -> Int? {
     let owner = ancestor(condition) { $0 == .ifExpr || $0 == .whileStmt || $0 == .guardStmt }
     guard let owner, kind(owner) == .guardStmt else { return owner }
@@ -121,7 +117,7 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// The tree without the static properties of these names, whatever type declares them.
+  /// The tree without static properties of these names, in any type.
   func withoutStaticProperties(_ names: Set<String>) -> SyntaxTree {
     if names.isEmpty { return self }
     return without { node in
@@ -134,7 +130,7 @@ extension SyntaxTree {
     }
   }
 
-  /// Whether a member of a type declares static properties of these names, and no others.
+  /// Whether a member of a type declares only static properties of these names.
   private func isStaticProperty(_ member: Int, _ names: Set<String>) -> Bool {
     guard let declaration = child(member, .variableDecl), let bindings = child(declaration, .patternBindingList) else {
       return false
@@ -143,10 +139,10 @@ extension SyntaxTree {
     return isStatic && children(bindings).allSatisfy { boundNames(in: $0).allSatisfy { names.contains($0.name) } }
   }
 
-  /// The tree without some nodes and all nodes inside them. The others keep their positions in the text.
+  /// The tree without some nodes and their descendants. The others keep their positions in the text.
   private func without(_ isLeftOut: (Int) -> Bool) -> SyntaxTree {
     var kept: [Node] = []
-    // By node, and one more: how many before it are kept, which is its new number if it is kept itself.
+    // The number of kept nodes before each node, which is its new number; has one more element than nodes.
     var numbers: [Int32] = []
     var node = 0
     while node < count {

@@ -1,24 +1,23 @@
 /// Finds the conditions of one file.
 ///
-/// It walks the nodes in the order of the text. To each node it passes on how many conditions enclose it, and of which
-/// condition it is a test:
+/// It visits nodes in text order and passes on to each the number of enclosing conditions, and the condition of which
+/// it is a test:
 /// - `if`, `guard`, `while`, `for`, `repeat` enclose their blocks. A guard encloses its `else` block, not the code
 ///   after it;
-/// - each `case` is a condition with as many tests as it has patterns; cases and `default` enclose their statements;
+/// - each `case` is a condition with a test for each pattern; cases and `default` enclose their statements;
 /// - an `else if` has the nesting of its `if`;
 /// - `??` and `?:` enclose the operands after them. Several in one expression have the same nesting: `a ?? b ?? c`;
-/// - an operator, and a call that `?.` may skip together with the effect, enclose their arguments, not the expression
-///   that they are called on.
+/// - an operator, and a call that `?.` may skip together with the effect, enclose their arguments, not their receiver.
 struct ConditionFinder {
   private let file: FileReading
-  /// Whether a call is one of the effect or leads to it, so that `?.` in it may skip the effect.
+  /// Whether a call is the effect or reaches it, so that `?.` in it may skip the effect.
   private let skipsEffect: (Int) -> Bool
   private var found: [Condition] = []
-  /// By node: the number of conditions around it.
+  /// By node: the number of enclosing conditions.
   private var levels: [Int]
-  /// By node: the index of the condition of which it is a test.
+  /// By node: the condition of which it is a test.
   private var owners: [Int?]
-  /// The indices of conditions that are operators, by the closures passed to them.
+  /// Operator conditions, by closure argument.
   private var closureOwners: [Int: Int] = [:]
 
   static func conditions(in file: FileReading, skipsEffect: (Int) -> Bool) -> [Condition] {
@@ -41,8 +40,7 @@ struct ConditionFinder {
 
   private var tree: SyntaxTree { file.tree }
 
-  /// Notes the condition that the node is, and sets the levels and owners of its children. Those of the node itself are
-  /// already set.
+  /// Records the node's condition, and sets the levels and owners of its children. Those of the node are set already.
   private mutating func visit(_ node: Int) {
     switch tree.kind(node) {
     case .ifExpr: addStatement("if", node)
@@ -83,7 +81,7 @@ struct ConditionFinder {
     for child in tree.children(node) {
       let kind = tree.kind(child)
       levels[child] = levels[node] + (kind == .codeBlock ? 1 : 0)
-      // The sequence of a `for` is no test of it. The condition at the end of `repeat` is one.
+      // The sequence of a `for` is not a test. The condition at the end of `repeat` is one.
       owners[child] = kind == .conditionElementList || tree.kind(node) == .repeatStmt ? condition : nil
     }
   }
@@ -100,7 +98,7 @@ struct ConditionFinder {
 
   private mutating func addOperators(_ list: Int) {
     var around = levels[list]
-    // The parts since the last sign that ends a test. If `?` follows, they are its test.
+    // The parts since the last end of a test. A following `?` makes them its test.
     var tested: [Int] = []
     for part in tree.children(list) {
       (levels[part], owners[part]) = (around, owners[list])

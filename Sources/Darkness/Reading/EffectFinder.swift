@@ -1,14 +1,12 @@
-/// Finds the calls of the effects in one file.
 struct EffectFinder {
   let file: FileReading
   let effects: Set<String>
-  /// The unique names of all places.
   let placeNames: [String]
 
   private var tree: SyntaxTree { file.tree }
   private var texts: ArgumentText { ArgumentText(file: file, placeNames: placeNames) }
 
-  /// Calls, and references through which the effect is passed on to be called: `.sink(receiveValue: vcs.startCall)`,
+  /// Calls, and references that pass the effect on to be called: `.sink(receiveValue: vcs.startCall)`,
   /// `makeCall = vcs.startCall`.
   func calls() -> [EffectCall] {
     if effects.isEmpty { return [] }
@@ -51,13 +49,13 @@ struct EffectFinder {
 }
 
 extension SyntaxTree {
-  /// The effect that a node names. `.startCall` without a base is none: it looks like an enumeration's case.
+  /// The effect that a node names. `.startCall` without a base is none, because it looks like an enumeration case.
   func effect(_ node: Int, among effects: Set<String>) -> String? {
     guard kind(node) == .declReferenceExpr, let name = name(node), effects.contains(name) else { return nil }
     return isMember(node) && base(whole(node)) == nil ? nil : name
   }
 
-  /// Whether a value goes unchanged into a variable or a collection, or is returned by a function, getter or closure.
+  /// Whether a value is stored unchanged in a variable or collection, or returned by a function, getter or closure.
   fileprivate func isHandedOn(_ expression: Int) -> Bool {
     guard let parent = parent(expression) else { return false }
     switch kind(parent) {
@@ -77,8 +75,8 @@ extension SyntaxTree {
   }
 }
 
-/// Writes the arguments of a call so that arguments from the same source have the same text. Local names are replaced
-/// by the expressions they stand for, up to eight times in succession, and `self.` is left out.
+/// Normalizes the arguments of a call, so that equal sources give equal texts. Local names are replaced by their
+/// expressions, up to eight times in succession, and `self.` is dropped.
 struct ArgumentText {
   let file: FileReading
   let placeNames: [String]

@@ -1,18 +1,17 @@
-/// One file, with what is known from the file alone.
 struct FileReading {
   let number: Int
   let source: SourceText
   let outline: Outline
   let bindings: Bindings
   let operators: OperatorCalls
-  /// The number of its first place among the places of all files.
+  /// Offset of its places among those of all files.
   let firstPlace: Int
-  /// The number of its first local name among the names of all files.
+  /// Offset of its local names among the names of all files.
   let firstLocal: Int
 
   var tree: SyntaxTree { source.tree }
 
-  /// The number of the place that contains a node, among the places of all files.
+  /// The place of a node, as a number among those of all files.
   func place(of node: Int) -> Int { firstPlace + outline.placeOf[node] }
 
   func location(_ node: Int) -> Location {
@@ -20,13 +19,12 @@ struct FileReading {
   }
 }
 
-/// The names that the sources declare, as numbers. Functions and properties come first: a name means the same one
-/// wherever it is written. Local names follow: each means its binding.
+/// Numbers the declared names. Functions and properties come first: each name has one meaning in all files. Local names
+/// follow, each with its binding.
 ///
-/// Functions and variables are kept apart. The methods of a delegate often begin with the name of a property:
+/// Functions and variables have separate numbers. The methods of a delegate often begin with the name of a property:
 /// `tableView.reloadData()` does not call the method `tableView(_:didSelectRowAt:)`.
 struct Names {
-  /// The numbers of variables and properties.
   private(set) var values: [String: Int] = [:]
   private(set) var functions: [String: Int] = [:]
   private(set) var count = 0
@@ -50,13 +48,13 @@ struct Names {
     return count
   }
 
-  /// The number of the name that a reference means; nil for a name that is declared elsewhere.
+  /// The number of a reference's name; nil if the sources do not declare it.
   func number(_ reference: Int, _ file: FileReading) -> Int? {
     guard let name = file.tree.name(reference) else { return nil }
     return number(name, isMember: file.tree.isMember(reference), at: reference, file)
   }
 
-  /// Whether the reference is called directly, so that a function is meant: `list(1)`, not `list?(1)`.
+  /// Whether the reference is called directly and so means a function: `list(1)`, not `list?(1)`.
   private func isCalled(_ reference: Int, _ tree: SyntaxTree) -> Bool {
     let whole = tree.whole(reference)
     return tree.parent(whole).map { tree.kind($0) == .functionCallExpr && tree.firstChild($0) == whole } ?? false
@@ -77,16 +75,15 @@ struct Names {
   }
 }
 
-/// A file, or one type in it, ready to be profiled.
+/// A file, or one type in it, to be profiled.
 package struct SourceText: Sendable {
-  /// The name of the file as it is shown.
   package let name: String
   package let tree: SyntaxTree
   package let lines: ClosedRange<Int>
 
-  /// All of a file.
+  /// The whole file.
   ///
-  /// - Parameter unread: the names of static properties that are left out.
+  /// - Parameter unread: the names of static properties to skip.
   package init(name: String, tree: SyntaxTree, lineCount: Int, without unread: Set<String> = []) {
     self.name = name
     self.tree = tree.withoutStaticProperties(unread)
@@ -95,7 +92,7 @@ package struct SourceText: Sendable {
 
   /// One type with its extensions; nil if the file does not declare it.
   ///
-  /// - Parameter unread: the names of static properties that are left out.
+  /// - Parameter unread: the names of static properties to skip.
   package init?(name: String, tree: SyntaxTree, declaration: String, without unread: Set<String> = []) {
     let declarations = tree.declarations(of: declaration)
     guard let first = declarations.first, let last = declarations.last else { return nil }
@@ -106,7 +103,7 @@ package struct SourceText: Sendable {
 }
 
 extension SyntaxTree {
-  /// The declarations of a type and of its extensions, without those nested in another of them.
+  /// The outermost declarations of a type and its extensions.
   fileprivate func declarations(of name: String) -> [Int] {
     var found: [Int] = []
     for node in nodes.indices where kind(node).declaresType || kind(node) == .extensionDecl {
@@ -116,14 +113,13 @@ extension SyntaxTree {
     return found
   }
 
-  /// The last name of a type's declaration, or of an extension: `Model` of `extension VideoCall.Model`.
+  /// The last name in the declaration of a type or extension: `Model` of `extension VideoCall.Model`.
   func typeName(_ declaration: Int) -> String? {
     guard kind(declaration) == .extensionDecl else { return name(declaration) }
     let type = children(declaration).first { kind($0) == .identifierType || kind($0) == .memberType }
     return type.flatMap(name)
   }
 
-  /// A tree that contains only these declarations.
   fileprivate func keeping(_ declarations: [Int]) -> SyntaxTree {
     var tree = SyntaxTree()
     tree.texts = texts

@@ -1,26 +1,20 @@
-/// Where the values of expressions go, in all files. Names, places and calls are numbers.
+/// The flow of values between names, places and calls in all files, each identified by a number.
 struct Flow {
-  /// Where a value goes next.
   enum Exit {
-    /// Into a call, as an argument.
     case argument(of: Int)
-    /// Into a call, as the expression it is called on.
     case receiver(of: Int)
-    /// Into a variable.
     case name(Int)
-    /// Nowhere else in the place that contains it, which may return it.
+    /// The place that contains it, which may return it.
     case place(Int)
   }
 
-  /// How a name is used.
   enum Use {
-    /// Its value is read, or the function is called.
+    /// Its value is read, or it is a called function.
     case read
-    /// `name.send(…)`: a method that is no operator is called on it.
+    /// `name.send(…)`: a method other than an operator is called on it.
     case send
-    /// `name = …`
     case assign
-    /// It is passed to a function that is no operator.
+    /// It is passed to a function other than an operator.
     case handOver
     /// It is passed to the end of a chain: `.subscribe(name)`.
     case end
@@ -33,25 +27,21 @@ struct Flow {
     var exit: Exit
     /// Whether it is in the test of a statement or of `?:`.
     var isTested: Bool
-    /// The local variable that its value goes into.
+    /// The local variable that receives its value.
     var variable: Int?
   }
 
-  /// A call that values go through.
+  /// A call that values pass through.
   struct Call {
-    /// The places of the closures that are passed to it.
     var closures: [Int] = []
-    /// The names that are passed to it.
     var arguments: [Int] = []
     var role: Operator.Role?
-    /// Whether the effect is passed to it.
     var takesEffect: Bool
     var exit: Exit
   }
 
   struct Closure {
     var place: Int
-    /// The call to which it is passed, if any.
     var call: Int?
     var exit: Exit
   }
@@ -59,7 +49,7 @@ struct Flow {
   private(set) var mentions: [Mention] = []
   private(set) var calls: [Call] = []
   private(set) var closures: [Closure] = []
-  /// The variables that the effect itself is assigned to.
+  /// The variables to which the effect itself is assigned.
   private(set) var effectNames: [Int] = []
 
   init(_ files: [FileReading], _ names: Names, effects: Set<String>) {
@@ -134,7 +124,6 @@ struct Flow {
     return .read
   }
 
-  /// How `name.member` uses the name.
   private func useOfMember(_ access: Int, _ file: FileReading) -> Use {
     let tree = file.tree
     guard let parent = tree.parent(access) else { return .read }
@@ -148,7 +137,6 @@ struct Flow {
   }
 }
 
-/// Finds where the value of an expression goes, in one file.
 private struct Exits {
   let file: FileReading
   let names: Names
@@ -177,13 +165,13 @@ private struct Exits {
     return .place(file.place(of: expression))
   }
 
-  /// The local variable that the value goes into; nil if it goes elsewhere.
+  /// The local variable that receives the value, if any.
   func variable(of expression: Int) -> Int? {
     guard case .name(let name) = exit(of: expression), name >= file.firstLocal else { return nil }
     return name
   }
 
-  /// The name that an initial value is bound to, given the node that has it.
+  /// The name bound by the node that owns an initial value.
   private func boundName(_ owner: Int) -> Int? {
     if let local = file.bindings.byNode[owner]?.first { return file.firstLocal + local }
     guard file.tree.kind(owner) == .patternBinding else { return nil }
@@ -192,8 +180,8 @@ private struct Exits {
 }
 
 extension SyntaxTree {
-  /// Whether a node is in an expression that a statement or `?:` tests, switches on or iterates over, but not in a
-  /// closure there.
+  /// Whether a node is in an expression that a statement or `?:` tests, switches on or iterates over, outside of
+  /// closures in it.
   fileprivate func isTested(_ node: Int) -> Bool {
     var part = node
     while let parent = parent(part) {

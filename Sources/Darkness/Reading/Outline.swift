@@ -1,18 +1,15 @@
 /// The places of one file, and the place of each node.
 struct Outline {
-  /// A place of the file; its number is its index.
   struct Entry {
     var kind: Place.Kind
     var name: String
-    /// The node that is the place.
     var node: Int
-    /// The node whose location is reported: for a getter, that of its property.
+    /// The node with the reported location: for a getter, its property.
     var locationNode: Int
     var parent: Int?
   }
 
   private(set) var entries: [Entry] = []
-  /// By node: the number of its place.
   private(set) var placeOf: [Int]
 
   init(_ source: SourceText) {
@@ -32,7 +29,7 @@ struct Outline {
     if !hasTopLevel(tree) { dropTopLevel() }
   }
 
-  /// Whether something in the file runs outside of all functions.
+  /// Whether code in the file runs outside of all functions.
   private func hasTopLevel(_ tree: SyntaxTree) -> Bool {
     tree.nodes.indices.contains { node in
       guard placeOf[node] == 0 || entries[placeOf[node]].node == node && entries[placeOf[node]].parent == 0 else {
@@ -56,7 +53,7 @@ struct Outline {
 }
 
 extension SyntaxTree {
-  /// The place that begins with this node. Its parent, and a closure's name, are filled in later.
+  /// The place that begins with this node. Its parent and a closure's name are set later.
   fileprivate func place(_ node: Int) -> Outline.Entry? {
     func entry(_ kind: Place.Kind, _ name: String, at location: Int) -> Outline.Entry {
       Outline.Entry(kind: kind, name: name, node: node, locationNode: location, parent: nil)
@@ -101,20 +98,19 @@ extension SyntaxTree {
   }
 }
 
-/// Maps names to places. Names and places are numbers.
 struct Bodies {
-  /// By name: the places of functions and getters.
+  /// By name: functions and getters.
   var ofName: [Int: [Int]] = [:]
-  /// By name: those of them that return a value.
+  /// By name: functions and getters with a value.
   var ofValue: [Int: [Int]] = [:]
-  /// By the name of the property: the places of setters and observers.
+  /// By property: setters and observers.
   var onAssignment: [Int: [Int]] = [:]
-  /// Functions with the same name as a variable, paired with it: a call may mean either.
+  /// Functions and variables of one name: a call may mean either.
   var homonyms: [(function: Int, value: Int)] = []
-  /// By place: the place that contains it.
+  /// By place: the enclosing place.
   var parents: [Int?] = []
   var isClosure: [Bool] = []
-  /// By place: whether it is a closure at the end of a chain, which runs at every value: that of `sink`.
+  /// By place: whether it is a closure at the end of a chain, such as that of `sink`, which runs for every value.
   var endsChain: [Bool] = []
 
   init(_ files: [FileReading], _ names: Names) {

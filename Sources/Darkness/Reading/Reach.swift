@@ -1,31 +1,32 @@
-/// Which places can reach the effect, judging by the names in the sources.
+/// The places from which the effect can be reached, judged by names in the sources.
 ///
 /// A place *reaches* the effect if
 /// 1. it calls the effect, or passes it on to be called; or a closure in it reaches it;
-/// 2. it mentions a function or property whose body reaches it, or a variable to which such a closure or the effect
-///    itself was assigned;
-/// 3. it assigns to a variable whose observer or setter reaches it;
+/// 2. it mentions a function or property whose body reaches the effect, or a variable to which such a closure or the
+/// effect itself is assigned;
+/// 3. it assigns to a variable whose observer or setter reaches the effect;
 /// 4. it sends to a node, or assigns to a variable, whose value *flows* on to the effect.
 ///
 /// A value flows on to the effect
 ///
 /// - if an operator is applied to it, or it is an argument of a call, and a closure of this call, or of a later one in
 ///   the chain, reaches the effect;
-/// - if it goes into a variable that flows on;
+/// - if it is assigned to a variable that flows on;
 /// - if it is read in a *live* place: a closure of such a chain before the end, or a property or function whose value
 ///   flows on, or is read by a closure at the end of a chain.
 ///
 /// A place decides if it has a condition and one of these holds: it reaches the effect; it is live; or it is a property
 /// or function whose value is read by a place for which one of these holds, such as `shouldMakeCall`, which the chain
-/// reads. A helper whose value no such place reads does not decide. Nor does one whose value is read, except for a
-/// test, where only a closure reaches the effect: `title` in the `body` of a view that has a button for the effect.
+/// reads. A helper whose value no such place reads does not decide. If a place reaches the effect only through a
+/// closure, it makes only those helpers decide that it reads in a test: not `title` in the `body` of a view with a
+/// button for the effect.
 ///
 /// Limits:
 ///
-/// - Two things with one name count as one, except local names, and except a property and a method, of which only a
+/// - Declarations with one name count as one, except local names, and except a property and a method, of which only a
 ///   call means the method.
-/// - Links that a kit makes are seen only where values and closures are passed to the same call.
-/// - A place that leaves data in a variable, for another place to read later, does not decide by that.
+/// - Links made by a kit are seen only where values and closures are passed to the same call.
+/// - A place that stores data in a variable, for another place to read later, does not decide by that.
 struct Reach {
   private let facts: Facts
   private let isTrue: [Bool]
@@ -47,14 +48,14 @@ struct Reach {
     isTrue[facts.reaches(place)] || isTrue[facts.isLive(place)] || isTrue[facts.isRead(place)]
   }
 
-  /// Whether mentioning the name leads to the effect.
+  /// Whether a mention of the name reaches the effect.
   func leads(_ name: Int) -> Bool { isTrue[facts.leads(name)] }
 
   /// Whether the name's value flows on to the effect.
   func flows(_ name: Int) -> Bool { isTrue[facts.flows(name)] }
 }
 
-/// Facts that can hold for places, names and calls, each with a number.
+/// Numbers the facts about places, names and calls.
 private struct Facts {
   let placeCount: Int
   let nameCount: Int
@@ -65,7 +66,7 @@ private struct Facts {
   func reaches(_ place: Int) -> Int { place }
   /// The place's value flows on.
   func isLive(_ place: Int) -> Int { placeCount + place }
-  /// The place's value is read by a place that reaches the effect, is live or is read in this way itself.
+  /// The place's value is read by a place that reaches the effect, is live, or is itself read in this way.
   func isRead(_ place: Int) -> Int { 2 * placeCount + place }
 
   func leads(_ name: Int) -> Int { 3 * placeCount + name }
@@ -78,13 +79,13 @@ private struct Facts {
 
   /// The arguments of the call flow on.
   func isGiven(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + call }
-  /// The expression that the call is called on flows on.
+  /// The receiver of the call flows on.
   func isReceived(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + callCount + call }
 
-  /// The place reaches the effect in another way than through a closure in it.
+  /// The place reaches the effect other than through a closure in it.
   func actsItself(_ place: Int) -> Int { 3 * placeCount + 5 * nameCount + 2 * callCount + place }
 
-  /// The fact that values with this exit flow on.
+  /// Values with this exit flow on.
   func flowsOn(_ exit: Flow.Exit) -> Int {
     switch exit {
     case .argument(let call): isGiven(call)
@@ -95,8 +96,8 @@ private struct Facts {
   }
 }
 
-/// Which facts follow from which. Every rule has one premise, so the facts that hold are those that can be reached in
-/// the graph of rules from the known ones.
+/// The implications between facts. Every rule has one premise, so the facts that hold are reachable in the graph of
+/// rules from the known ones.
 ///
 /// - Complexity: O(places + names + calls + mentions).
 private struct Rules {

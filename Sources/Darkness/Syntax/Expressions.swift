@@ -1,4 +1,3 @@
-/// Looks up calls, chains and assignments in the tree.
 extension SyntaxTree {
   /// The expression inside `?`, `!` and generic arguments: `f` of `f?`, `f!`, `f<Int>`.
   func unwrapped(_ expression: Int) -> Int {
@@ -13,7 +12,6 @@ extension SyntaxTree {
     }
   }
 
-  /// The callee: the first part of a call.
   func callee(_ call: Int) -> Int { unwrapped(call + 1) }
 
   /// The reference that names the callee: `sink` of `calls.sink { … }`; nil if it has no name.
@@ -21,7 +19,7 @@ extension SyntaxTree {
 
   func calleeName(_ call: Int) -> String? { calleeReference(call).flatMap(name) }
 
-  /// The last name of an expression that consists of names only: `b` of `a?.b`.
+  /// The last name of an expression of names only: `b` of `a?.b`.
   func reference(_ expression: Int) -> Int? {
     let node = unwrapped(expression)
     switch kind(node) {
@@ -36,16 +34,16 @@ extension SyntaxTree {
     firstChild(memberAccess).flatMap { kind($0) == .token ? nil : $0 }
   }
 
-  /// Whether a reference is the name after a dot.
+  /// Whether the reference follows a dot.
   func isMember(_ reference: Int) -> Bool {
     guard let parent = parent(reference), kind(parent) == .memberAccessExpr else { return false }
     return firstChild(parent) != reference
   }
 
-  /// A reference with everything before it: `self.vcs` for the `vcs` in it.
+  /// The reference with its base: `self.vcs` for its `vcs`.
   func whole(_ reference: Int) -> Int { isMember(reference) ? parent(reference)! : reference }
 
-  /// The call to which the closure is passed, in parentheses or after them.
+  /// The call with this closure as an argument, trailing or not.
   func call(takingClosure closure: Int) -> Int? {
     guard var node = parent(closure) else { return nil }
     if kind(node) == .multipleTrailingClosureElement { node = parent(parent(node)!)! }
@@ -53,7 +51,7 @@ extension SyntaxTree {
     return kind(node) == .functionCallExpr && firstChild(node) != closure ? node : nil
   }
 
-  /// The call whose parentheses contain an argument; nil for an element of a tuple.
+  /// The call with this argument; nil for an element of a tuple.
   func call(taking argument: Int) -> Int? {
     guard let list = parent(argument), let node = parent(list), kind(node) == .functionCallExpr else { return nil }
     return node
@@ -72,7 +70,6 @@ extension SyntaxTree {
     return signs
   }
 
-  /// The closures that are passed to a call.
   func closures(of call: Int) -> [Int] {
     children(call).flatMap { child in
       switch kind(child) {
@@ -84,20 +81,18 @@ extension SyntaxTree {
     }
   }
 
-  /// The arguments in a call's parentheses.
   func arguments(of call: Int) -> [Int] { child(call, .labeledExprList).map { children($0, .labeledExpr) } ?? [] }
 
-  /// The expression of an argument, without its label.
   func value(ofArgument argument: Int) -> Int? { children(argument).first { kind($0) != .token } }
 
-  /// The left side of an assignment, if these parts of an expression are one and `node` is on its right side.
+  /// The left side of an assignment, if `list` is one and `node` is on its right side.
   func assignedReference(in list: Int, before node: Int) -> Int? {
     let parts = Array(children(list))
     guard let sign = parts.firstIndex(where: { isAssignment($0) }), sign == 1, parts[1] < node else { return nil }
     return reference(parts[0])
   }
 
-  /// `=`, `+=` and their like.
+  /// `=`, `+=` and the like.
   func isAssignment(_ part: Int) -> Bool {
     switch kind(part) {
     case .assignmentExpr: return true
@@ -108,7 +103,7 @@ extension SyntaxTree {
     }
   }
 
-  /// The names that a pattern, or a node that begins with one, binds, with the nodes that bind them.
+  /// The names bound by a pattern, or by a node that begins with one.
   func boundNames(in node: Int) -> [(name: String, node: Int)] {
     subtree(node).prefix { kind($0) != .initializerClause && kind($0) != .accessorBlock }.compactMap { inner in
       guard kind(inner) == .identifierPattern else { return nil }
@@ -118,8 +113,8 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// The names of the types that are declared or mentioned: where a type is expected, and where an expression begins
-  /// with a capital, as in `Publishers.CombineLatest(a, b)`. Generic parameters and `Self` are left out.
+  /// The names of declared and mentioned types. A type is mentioned in a type position, or by a capitalised name at the
+  /// beginning of an expression, as in `Publishers.CombineLatest(a, b)`. Excludes generic parameters and `Self`.
   func typeNames() -> Set<String> {
     var names: Set<String> = []
     var parameters: Set<String> = ["Self"]
@@ -136,7 +131,6 @@ extension SyntaxTree {
     return names.subtracting(parameters)
   }
 
-  /// Whether only names of types precede the name.
   private func isTypeReference(_ reference: Int) -> Bool {
     guard isMember(reference) else { return true }
     guard let base = base(whole(reference)), let before = self.reference(base), let name = name(before) else {
@@ -145,7 +139,7 @@ extension SyntaxTree {
     return name.isCapitalized && isTypeReference(before)
   }
 
-  /// The number of lines with a token; a string literal counts with all of its lines.
+  /// Lines with a token; a string literal counts with all of its lines.
   func codeLineCount() -> Int {
     var lines: Set<Int> = []
     for node in nodes.indices where kind(node) == .token {

@@ -2,20 +2,20 @@ import Foundation
 import Processes
 import SwiftToolchain
 
-/// Reads the syntax trees of Swift files with the toolchain's own parser.
+/// Reads the syntax trees of Swift files with the toolchain's parser.
 ///
-/// The parser is SwiftParser, in the libraries that the toolchain ships for macros. Their interface is public,
-/// versioned and stable, as macros are built against it. A program that links them works with that one toolchain only.
-/// So it is compiled when it is needed, in half a second, or in some ten seconds the first time on a machine, when the
-/// compiler builds the libraries' modules.
+/// SwiftParser is in the libraries that the toolchain ships for macros. Their interface is public and stable, because
+/// macros are built against it, but a program linked with them works with that toolchain only. The reader is therefore
+/// compiled on demand, in half a second. The first time on a machine takes some ten seconds, because the compiler
+/// builds the libraries' modules.
 struct SyntaxReader {
   let toolchain: Toolchain
-  /// Shows a message before something that takes a while.
+  /// Shows a message before a slow step.
   let say: (String) -> Void
 
   private var host: String { "\(toolchain.resources)/host" }
 
-  /// The parser's result for each of the files, in their order.
+  /// The results for the files, in order.
   ///
   /// - Throws: ``SourceFailure``, missing, if the toolchain has no parser to link.
   func read(_ texts: [[UInt8]]) throws -> [ReadFile] {
@@ -30,7 +30,7 @@ struct SyntaxReader {
     var files: [ReadFile] = []
     while let file = try text.next() { files.append(file) }
     guard files.count == texts.count else {
-      throw SourceFailure(.breakdown, "the reader of Swift sources told of \(files.count) files of \(texts.count)")
+      throw SourceFailure(.breakdown, "the reader of Swift sources printed \(files.count) files of \(texts.count)")
     }
     return files
   }
@@ -40,14 +40,14 @@ struct SyntaxReader {
       let isThere = ["so", "dylib"].contains { FileManager.default.fileExists(atPath: "\(host)/lib\(library).\($0)") }
       guard isThere, FileManager.default.fileExists(atPath: "\(host)/\(library).swiftmodule") else {
         throw SourceFailure(
-          .missing, "the toolchain has no \(library) in \(host), and without it nothing can read Swift sources",
+          .missing, "the toolchain has no \(library) in \(host), which is needed to read Swift sources",
           remedy: "The toolchains of https://www.swift.org/install have it, from Swift 5.9 on.")
       }
     }
   }
 
-  /// Compiles the reader. If that fails, as it does without a writable home folder, it tries again with the module
-  /// cache in `folder`.
+  /// Compiles the reader. If that fails, as without a writable home folder, it tries again with the module cache in
+  /// `folder`.
   private func compile(in folder: String) throws {
     let options =
       ["-Onone", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host]
@@ -81,11 +81,9 @@ struct SyntaxReader {
   }
 }
 
-/// The source of the program that reads Swift files. It is built on the user's machine, because it needs the parser of
-/// the installed toolchain.
+/// The source of the reader, which is built on the user's machine because it needs the installed toolchain's parser.
 package enum ReaderSource {
   package static var text: [UInt8] { PackageResources.main_swift }
 
-  /// The libraries of the toolchain that the program is linked with.
   package static let libraries = ["SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics", "SwiftDiagnostics"]
 }

@@ -1,15 +1,14 @@
-/// The reader's output for one file; the format is described at the top of `Reader/main.swift`.
+/// The reader's output for one file; `Reader/main.swift` describes the format.
 package enum ReadFile: Sendable {
   case tree(SyntaxTree)
   /// Never empty.
   case rejected([SyntaxError])
 }
 
-/// An error that the parser reports.
 package struct SyntaxError: Equatable, Sendable {
   package var line: Int
   package var column: Int
-  /// The parser's message: `expected expression in variable`.
+  /// For example `expected expression in variable`.
   package var message: String
 
   package init(line: Int, column: Int, message: String) {
@@ -19,7 +18,7 @@ package struct SyntaxError: Equatable, Sendable {
   }
 }
 
-/// A line of the reader's output that does not have the described format.
+/// A malformed line of the reader's output.
 package struct SyntaxTextError: Error, Equatable {
   /// From 1.
   package let line: Int
@@ -29,7 +28,7 @@ package struct SyntaxTextError: Error, Equatable {
 
 /// Parses the reader's output, file by file.
 ///
-/// - Complexity: O(bytes), whatever the depth of the trees.
+/// - Complexity: O(bytes), for any depth of the trees.
 package struct SyntaxText {
   private let bytes: [UInt8]
   private var position = 0
@@ -37,7 +36,6 @@ package struct SyntaxText {
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next file; nil after the last one.
   package mutating func next() throws(SyntaxTextError) -> ReadFile? {
     guard let head = line() else { return nil }
     guard head.elementsEqual("file".utf8) else { throw SyntaxTextError(line: lineNumber) }
@@ -67,15 +65,14 @@ package struct SyntaxText {
   }
 }
 
-/// Builds a tree from its lines.
 private struct SyntaxTreeBuilder {
   private var tree = SyntaxTree()
-  /// The last node and the nodes that contain it, the outermost first.
+  /// The last node and its ancestors, outermost first.
   private var path: [Int] = []
   private var textNumbers: [ArraySlice<UInt8>: Int32] = [:]
   private var kinds: [ArraySlice<UInt8>: SyntaxKind] = [:]
 
-  /// Adds a line. Returns false if it does not have the described format.
+  /// Returns false if the line is malformed.
   mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
     let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 5, let depth = number(parts[0]) else { return false }
@@ -93,7 +90,7 @@ private struct SyntaxTreeBuilder {
   }
 
   mutating func finished() -> SyntaxTree {
-    // A file with nothing but comments counts as empty.
+    // A file of comments only counts as empty.
     if tree.texts.isEmpty { return SyntaxTree() }
     close(to: 0)
     for node in tree.nodes.indices.reversed() where tree.nodes[node].kind != .token && node + 1 < tree.count {

@@ -1,17 +1,17 @@
 /// The syntax tree of a file, without blanks and comments.
 ///
-/// Nodes are numbered in the order of the text, a parent before its children; 0 is the file. A node is never empty.
-/// Nodes are stored in an array, so no walk recurses with the depth of the tree.
+/// Nodes are numbered in text order, a parent before its children; 0 is the file. A node is never empty. Nodes are in
+/// an array, so traversals do not recurse with the depth of the tree.
 package struct SyntaxTree: Sendable {
   package struct Node: Sendable {
     package var kind: SyntaxKind
-    /// An index into `texts`; -1 for nodes that are no tokens.
+    /// An index into `texts`; -1 unless the node is a token.
     var text: Int32 = -1
     /// -1 for the file.
     package var parent: Int32
-    /// The number after the last node inside it.
+    /// The number after its last descendant.
     package var end: Int32 = 0
-    /// The position of its first token: from 1, columns in UTF-8 bytes.
+    /// Of its first token: from 1, columns in UTF-8 bytes.
     package var line: Int32 = 0
     package var column: Int32 = 0
   }
@@ -25,7 +25,7 @@ package struct SyntaxTree: Sendable {
 
   package func kind(_ node: Int) -> SyntaxKind { nodes[node].kind }
 
-  /// The text of a token; empty for other nodes.
+  /// Empty unless the node is a token.
   package func text(_ node: Int) -> String {
     let text = nodes[node].text
     return text < 0 ? "" : texts[Int(text)]
@@ -33,7 +33,6 @@ package struct SyntaxTree: Sendable {
 
   package func parent(_ node: Int) -> Int? { node == 0 ? nil : Int(nodes[node].parent) }
 
-  /// The node and all nodes inside it.
   package func subtree(_ node: Int) -> Range<Int> { node..<Int(nodes[node].end) }
 
   package func line(_ node: Int) -> Int { Int(nodes[node].line) }

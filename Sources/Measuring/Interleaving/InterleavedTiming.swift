@@ -3,39 +3,34 @@ import Metrics
 import Results
 import Traces
 
-/// Times two builds side by side on one trace, so that whatever the machine does meanwhile it does to both.
+/// Times two builds in turn on one trace, so that disturbances of the machine affect both.
 ///
-/// In each round every architecture gets four slices in a row: before, after, after, before, and in the next round the
-/// reverse. Over the four slices an even drift cancels out, and all run on one processor: see ``RoundProcessors``.
-/// ``RoundOrder`` gives the order of the architectures.
+/// In each round every architecture has four slices: before, after, after, before, and in the next round the reverse. A
+/// linear drift cancels out over the four slices, and all run on one processor: see ``RoundProcessors``. ``RoundOrder``
+/// gives the order of the architectures.
 ///
-/// Every round has new processes. The layout of memory is part of what a process measures, and with only one process
-/// for each build it would look like a difference between the builds (Kalibera and Jones, "Rigorous Benchmarking in
-/// Reasonable Time", ISMM 2013: repeat at the highest level at which there is chance).
+/// Every round has new processes. The layout of memory affects the times of a process, and with a single process for
+/// each build it would look like a difference between the builds (Kalibera and Jones, "Rigorous Benchmarking in
+/// Reasonable Time", ISMM 2013: repeat at the highest level of nondeterminism).
 struct InterleavedTiming {
-  /// Replays are repeated until their batches add up to this, in every slice.
+  /// In every slice, replays are repeated until their batches add up to this.
   static let sliceNanoseconds: UInt64 = 25_000_000
 
-  /// An architecture, and the hash of its decisions in each build's correctness pass; nil if decisions differ from
+  /// An architecture and the hash of its decisions in each build's correctness pass; nil if decisions differ from
   /// replay to replay.
   struct JudgedArchitecture: Sendable {
     let name: String
     let decisionsHashes: PerBuild<UInt64?>
   }
 
-  /// What one build took in one round: the mean of its two slices, in nanoseconds an event.
+  /// The times of one build in one round: the means of its two slices, in nanoseconds an event.
   struct Times {
-    /// Of the slices' means.
     var mean = 0.0
-    /// Of the slices' median batches.
     var p50 = 0.0
   }
 
-  /// What came out for an architecture.
   struct ArchitectureRounds {
-    /// Round by round, as far as it got.
     var rounds: [PerBuild<Times>] = []
-    /// Of the build in which it failed.
     var failure: (build: ComparedBuild, failure: ArchitectureOutcome.Failure)?
   }
 
@@ -49,9 +44,8 @@ struct InterleavedTiming {
   private let processors = RoundProcessors.own
 
   /// - Parameters:
-  ///   - willTime: called before an architecture's every round.
-  ///   - didTime: called after every round of an architecture, also one that was left out because it failed before.
-  /// - Returns: what came out for each architecture.
+  ///   - willTime: called before each round of an architecture.
+  ///   - didTime: called after each round of an architecture, including rounds skipped after a failure.
   func run(willTime: (_ name: String, _ round: Int) -> Void, didTime: () -> Void) -> [ArchitectureRounds] {
     var results = architectures.map { _ in ArchitectureRounds() }
     var order = RoundOrder(count: architectures.count, seed: seed)
@@ -73,7 +67,7 @@ struct InterleavedTiming {
   }
 }
 
-/// One architecture in two live processes, one a build, ready to be timed.
+/// One architecture in two processes, one for each build, ready for timing.
 private struct ProcessPair {
   struct Failure: Error {
     let build: ComparedBuild
@@ -92,7 +86,7 @@ private struct ProcessPair {
       }
     }
     self.architecture = architecture
-    // Both are started before the first is waited for: they read the trace side by side.
+    // Both start before the first wait, so that they read the trace in parallel.
     processes = PerBuild(before: try process(.before), after: try process(.after))
     for build in ComparedBuild.allCases {
       try Self.attempt(build) { () throws(ArchitectureProcess.Failure) in try processes[build].waitUntilWarm() }
@@ -101,7 +95,7 @@ private struct ProcessPair {
   }
 
   func time(round: Int, on processors: RoundProcessors) throws(Failure) -> PerBuild<InterleavedTiming.Times> {
-    // Architectures that are not pinned are listed in the runs that went before.
+    // The counting runs list the architectures that are not pinned.
     for build in ComparedBuild.allCases { _ = processes[build].pin(on: processors, inRound: round) }
     let builds: [ComparedBuild] =
       round.isMultiple(of: 2) ? [.after, .before, .before, .after] : [.before, .after, .after, .before]
@@ -122,13 +116,13 @@ private struct ProcessPair {
     let reply = try Self.attempt(build) { () throws(ArchitectureProcess.Failure) in
       try processes[build].ask(.time(minimumNanoseconds: InterleavedTiming.sliceNanoseconds))
     }
-    // The counting run of each build has named the architectures that leave a thread running.
+    // The counting runs report architectures that leave a thread running.
     processes[build].stop()
     guard case .timed(let times) = reply, let batchTime = times.batchTime else {
       throw Failure(build: build, failure: .init(kind: .crashed, pass: .timing, reason: "answered without a time"))
     }
     if let hash = architecture.decisionsHashes[build], hash != times.decisionsHash {
-      let reason = "took other decisions when it was timed than when it was judged"
+      let reason = "made other decisions while timed than in the correctness pass"
       throw Failure(build: build, failure: .init(kind: .unsteady, pass: .timing, reason: reason))
     }
     return batchTime

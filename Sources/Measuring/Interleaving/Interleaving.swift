@@ -4,8 +4,8 @@ import Metrics
 import Processes
 import Results
 
-/// Compares another build with this one on the traces of an app: each makes a run of its own, for what can be counted, and
-/// then they are timed in turn.
+/// Compares another build with this one on the traces of an app. Each build has a counting run, then both are timed in
+/// turn.
 package struct Interleaving {
   private let plan: Plan
   private let app: CheckedApp
@@ -14,8 +14,8 @@ package struct Interleaving {
   private let progress: any RunProgress
 
   /// - Parameters:
-  ///   - plan: of one app, whose architectures the other build has too.
-  ///   - scratch: an empty folder, for what only the builds read.
+  ///   - plan: of one app, whose architectures also exist in the other build.
+  ///   - scratch: an empty folder, for files that only the builds read.
   package init(plan: CheckedPlan, other: OtherBuild, scratch: String, progress: any RunProgress = NoProgress()) {
     precondition(plan.apps.count == 1, "one app is compared at a time")
     self.plan = plan.plan
@@ -25,7 +25,8 @@ package struct Interleaving {
     self.progress = progress
   }
 
-  /// How many steps of about the same length its progress is told in: rounds of an architecture, and as much of what goes before.
+  /// The number of progress steps, about equally long: rounds of an architecture, and equivalents for the counting
+  /// runs.
   package static func stepCount(of plan: CheckedPlan) -> Int {
     plan.apps.map { app in
       let (traces, architectures) = (app.traces.count, app.planned.architectures.count)
@@ -34,16 +35,16 @@ package struct Interleaving {
     }.reduce(0, +)
   }
 
-  /// How long a step takes, about: four slices, and starting two processes.
+  /// The approximate duration of a step: four slices, and the start of two processes.
   private static let stepNanoseconds = 6 * InterleavedTiming.sliceNanoseconds
 
-  /// The files of the traces, which runs of both builds replay. A trace is called as its file.
+  /// The trace files, used by the runs of both builds. Each is named after its trace.
   package var tracePaths: [String] { app.traces.map { "\(scratch)/traces/\($0.name)" } }
 
-  /// The other build's run and this one's, with as many rounds as the plan has; round by round, their times are pairs. The
-  /// commands that repeat them name the ``tracePaths``.
+  /// The runs of both builds, with as many rounds as the plan; times of the same round form pairs. The commands that
+  /// repeat the runs refer to ``tracePaths``.
   ///
-  /// - Throws: ``OtherBuildError`` if one of them leaves no results, ``WorkFileError``, or a `TraceError` if the file of a
+  /// - Throws: ``OtherBuildError`` if a build leaves no results, ``WorkFileError``, or a `TraceError` if the file of a
   ///   trace has changed.
   package func run() throws -> PerBuild<RunResult> {
     let paths = PerBuild(before: other.executable, after: try Executable.own())
@@ -89,7 +90,7 @@ package struct Interleaving {
   private func time(
     _ trace: CheckedTrace, at path: String, _ paths: PerBuild<String>, _ runs: PerBuild<RunResult>
   ) -> [(name: String, timed: InterleavedTiming.ArchitectureRounds)] {
-    // One that failed when it was judged or counted is not timed.
+    // Architectures that failed in a counting run are not timed.
     let names = app.architectures.filter { !$0.isHarnessOverhead }.map(\.name)
     let sound = names.filter { name in
       ComparedBuild.allCases.allSatisfy { build in
@@ -126,12 +127,10 @@ package struct Interleaving {
 }
 
 extension RunResult {
-  /// nil where it has none that holds.
   fileprivate func decisionsHash(of architecture: String, on trace: String) -> UInt64? {
     manifest.outcomes.first { $0.architecture == architecture && $0.trace == trace }?.correctness?.decisionsHash
   }
 
-  /// The same run with other times.
   fileprivate func timed(_ latency: [LatencyRow], rounds: Int) -> RunResult {
     var manifest = manifest
     manifest.rounds = rounds
@@ -152,15 +151,11 @@ extension RunResult {
   }
 }
 
-/// Which of two builds that are compared.
 package enum ComparedBuild: String, CaseIterable, Sendable {
-  /// The one that was there before.
   case before
-  /// The one that came after.
   case after
 }
 
-/// Something of each of two builds that are compared.
 package struct PerBuild<Value> {
   package var before: Value
   package var after: Value
@@ -170,7 +165,7 @@ package struct PerBuild<Value> {
     self.after = after
   }
 
-  /// Made in this order: before, after.
+  /// Calls `make` for before, then after.
   package init<Failure: Error>(_ make: (ComparedBuild) throws(Failure) -> Value) throws(Failure) {
     self.init(before: try make(.before), after: try make(.after))
   }

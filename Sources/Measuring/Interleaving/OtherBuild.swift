@@ -2,16 +2,15 @@ import Foundation
 import Processes
 import Results
 
-/// Another build of this program, found out about as its users would: by running it.
+/// Another build of this program, examined only by running it.
 package struct OtherBuild {
-  /// As it was given.
   package let path: String
-  /// The path with a slash in it, as a name without one would be looked for on the PATH.
+  /// Contains a slash: a name without one would be searched on the PATH.
   let executable: String
-  /// App and architecture, one row each.
+  /// Rows of the listing: app, kind, name, rest.
   private let listed: [[String]]
 
-  /// - Throws: ``OtherBuildError`` if there is no such program, or it is something else.
+  /// - Throws: ``OtherBuildError`` if the program is missing or is not a build of this one.
   package init(path: String) throws(OtherBuildError) {
     self.path = path
     executable = path.contains("/") ? path : "./" + path
@@ -25,19 +24,16 @@ package struct OtherBuild {
     guard run.outcome == .exited(code: 0), lines.first?.hasPrefix("app,what,name") == true else {
       throw .otherProgram(path: path)
     }
-    // Names hold neither comma nor quote; what follows them may.
+    // Names contain neither commas nor quotes; later columns may.
     listed = lines.dropFirst().map { $0.split(separator: ",", maxSplits: 3).map(String.init) }
   }
 
-  /// The names of an app's architectures.
-  /// - Throws: ``OtherBuildError/unknownApp(_:path:)`` if it has no such app.
   package func architectures(of app: String) throws(OtherBuildError) -> Set<String> {
     let rows = listed.filter { $0.first == app }
     guard !rows.isEmpty else { throw .unknownApp(app, path: path) }
     return Set(rows.filter { $0.count > 2 && $0[1] == "architecture" }.map { $0[2] })
   }
 
-  /// Runs a build of this program to its end.
   static func run(
     _ path: String, _ arguments: [String], within limit: Duration, pulse: Tool.Pulse? = nil
   ) throws(OtherBuildError) -> Tool.Run {
@@ -48,10 +44,9 @@ package struct OtherBuild {
     }
   }
 
-  /// Finds out whether its workers and this build understand each other.
+  /// Checks that its workers use the same protocol as this build.
   ///
-  /// - Throws: ``OtherBuildError/otherProtocol(path:reason:)`` if they do not. What else may be wrong with it is told by its
-  ///   run.
+  /// - Throws: ``OtherBuildError/otherProtocol(path:reason:)`` if they do not. Its run reports any other problem.
   func checkProtocol(app: CheckedApp, trace: WorkFile, timeout: Duration) throws(OtherBuildError) {
     do {
       let process = try ArchitectureProcess(
@@ -63,25 +58,24 @@ package struct OtherBuild {
       switch error {
       case .ended(.mismatch(let mismatch)): throw .otherProtocol(path: path, reason: "\(mismatch)")
       case .unavailable(let reason): throw .otherProtocol(path: path, reason: reason)
-      // So does one that knows no versions.
+      // A build without protocol versions exits as well.
       case .ended(.ended(.exited(let code))):
         throw .otherProtocol(
-          path: path, reason: "its worker exited with code \(code) where it was to take its first job")
+          path: path, reason: "its worker exited with code \(code) instead of taking its first job")
       case .ended: break
       }
     }
   }
 }
 
-/// Why another build cannot be compared with this one.
 package enum OtherBuildError: Error, CustomStringConvertible {
   case missing(path: String)
   case noProgram(path: String)
-  /// It is a program, and none of ours.
+  /// A program, but not a build of this one.
   case otherProgram(path: String)
   case unknownApp(String, path: String)
   case cannotStart(path: String, reason: SystemError)
-  /// - words: the last of what it said, as far as it said anything.
+  /// - words: the last line of its error output, if any.
   case noResults(path: String, outcome: ChildOutcome, words: String?)
   case unreadableResults(RunFolderError)
   case otherProtocol(path: String, reason: String)
@@ -101,32 +95,30 @@ package enum OtherBuildError: Error, CustomStringConvertible {
   }
 }
 
-/// A run by a build of this program, started as its users would start it: what it decides, allocates, and how many
-/// instructions it takes.
+/// Runs a build from the command line for decisions, allocations and instruction counts.
 struct CountingRun {
-  /// How often allocations are counted: twice shows whether they vary.
+  /// Counting allocations twice shows whether they vary.
   private static let rounds = 2
 
   let plan: Plan
   let app: CheckedApp
-  /// The files of the plan's traces.
   let tracePaths: [String]
-  /// An empty place for the run's folder.
+  /// The run's folder, which must not exist.
   let folder: String
 
-  /// About how many steps of progress one takes, as long as a round of ``InterleavedTiming``. Nobody is told how far another
-  /// build is.
+  /// The approximate number of progress steps, as long as rounds of ``InterleavedTiming``. A build does not report its
+  /// progress.
   static func stepCount(architectures: Int, traces: Int) -> Int { 4 * architectures * traces }
 
   /// - Parameters:
   ///   - path: the program.
-  ///   - meter: is told of the time that passes, and that it is over.
-  /// - Throws: ``OtherBuildError`` if it leaves no results.
+  ///   - meter: advanced by elapsed time, then finished.
+  /// - Throws: ``OtherBuildError`` if the build leaves no results.
   func result(of path: String, _ meter: StepMeter) throws(OtherBuildError) -> RunResult {
     let pulse: (every: Duration, body: () -> Void) = (.milliseconds(100), { meter.advance(byNanoseconds: 100e6) })
     let run = try OtherBuild.run(path, arguments, within: limit, pulse: pulse)
     meter.finish()
-    // The folder is there as a whole or not at all.
+    // The folder appears complete or not at all.
     guard case .exited = run.outcome, access(folder, F_OK) == 0 else {
       let words = String(decoding: run.errors, as: UTF8.self).split(separator: "\n").last.map(String.init)
       throw .noResults(path: path, outcome: run.outcome, words: words)
@@ -142,17 +134,17 @@ struct CountingRun {
     var words = ["run", "--app", app.planned.name]
     for name in app.planned.architectures { words += ["--architecture", name] }
     for path in tracePaths { words += ["--trace", path] }
-    // Has no effect, because the traces are files, but the command that repeats the run has to contain it.
+    // Has no effect on trace files, but belongs to the command that repeats the run.
     for case .listed(_, _, let events) in app.planned.traces.prefix(1) { words += ["--events", "\(events)"] }
     words += ["--seed", "\(plan.seed)", "--rounds", "\(Self.rounds)", "--jobs", "\(plan.limits.jobs)"]
     return words + ["--instructions", "--output", folder, "--quiet", "--no-progress"]
   }
 
-  /// Its own limits end an architecture that hangs, in each of four passes; this one ends a program that is none of ours.
+  /// A build ends hanging architectures itself, in each of four passes; this limit ends a foreign program.
   private var limit: Duration {
     let replays = app.traces.map { plan.limits.timeout(events: $0.summary.eventCount) }.reduce(.zero, +)
     let passes = replays * (4 * app.planned.architectures.count)
-    // Under valgrind everything takes fifty times as long.
+    // Valgrind slows execution about fiftyfold.
     return .seconds(60) + passes * 50
   }
 }

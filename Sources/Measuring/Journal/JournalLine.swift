@@ -3,14 +3,13 @@ import Foundation
 import Results
 import Traces
 
-/// A line of a journal: a record as JSON, and the digest of its bytes, FNV-1a.
+/// A line of a journal: a record as JSON, and the FNV-1a digest of its bytes.
 ///
 ///     {"fnv1a":"85944171f73967e8","record":{"unit":{…}}}
 ///
-/// The line is JSON itself. Its digest is that of the bytes as they stand, so nobody has to write JSON in the same way
-/// to check it.
+/// The line is itself JSON. The digest covers the record's bytes as written, so a check does not depend on the JSON
+/// formatter.
 package enum JournalLine {
-  /// What is wrong with a line.
   package struct Damage: Error, Equatable {
     package let expected: String
     package let found: String
@@ -21,21 +20,20 @@ package enum JournalLine {
   private static let digitCount = 16
   private static let end = UInt8(ascii: "}")
 
-  /// The line, with its line feed.
+  /// The line including its line feed.
   ///
-  /// - Throws: `EncodingError` if the record has no JSON.
+  /// - Throws: `EncodingError` if the record cannot be encoded.
   package static func bytes(of record: some Encodable) throws -> [UInt8] {
     bytes(ofBody: try RecordJSON.line(of: record, takingAnyFigure: true)[...])
   }
 
-  /// The line of a record that is JSON already, with its line feed.
   package static func bytes(ofBody body: ArraySlice<UInt8>) -> [UInt8] {
     beginning + Array(digest(of: body).utf8) + middle + body + [end, UInt8(ascii: "\n")]
   }
 
-  /// The record of a line, which is given without its line feed.
+  /// Decodes a line without its line feed.
   ///
-  /// - Parameter what: what is expected, in a message: `the result of unit 3`.
+  /// - Parameter what: the expectation in messages: `the result of unit 3`.
   package static func record<Record: Decodable>(
     _ type: Record.Type, of line: ArraySlice<UInt8>, expecting what: String
   ) throws(Damage) -> Record {
@@ -50,7 +48,7 @@ package enum JournalLine {
     }
   }
 
-  /// The record's bytes in a line without its line feed, whatever the digest; nil if it has another form.
+  /// The record's bytes, with an unchecked digest; nil if the line is malformed.
   package static func body(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let frame = beginning.count + digitCount + middle.count
     guard line.count > frame + 1, line.starts(with: beginning), line.last == end,
@@ -59,7 +57,7 @@ package enum JournalLine {
     return line.dropFirst(frame).dropLast()
   }
 
-  /// The record's bytes, whose digest is the line's.
+  /// The record's bytes, after a check of the digest.
   private static func body(of line: ArraySlice<UInt8>, expecting what: String) throws(Damage) -> ArraySlice<UInt8> {
     guard let body = body(of: line) else {
       let excerpt = String(decoding: line.prefix(excerptBytes), as: UTF8.self)
@@ -79,13 +77,11 @@ package enum JournalLine {
     return digest.hexadecimal
   }
 
-  /// How much of a line a message shows.
   private static let excerptBytes = 60
 }
 
-/// The first line of a journal: which run it is of, and what must be the same when the run goes on.
+/// The first line of a journal: the run, and the conditions for resuming it.
 package struct JournalHeader: Codable, Equatable, Sendable {
-  /// The canonical form of a trace, in short.
   package struct TraceDigest: Codable, Equatable, Sendable {
     package var app: String
     package var trace: String
@@ -93,23 +89,20 @@ package struct JournalHeader: Codable, Equatable, Sendable {
     package var digest: String
   }
 
-  /// The version of the journal's form.
   package var version: Int
   /// The command line that began the run, without the program's name.
   package var words: [String]
   package var runID: String
   package var plan: Plan
-  /// Which builds measure: the program's, then the one's that counts allocations.
+  /// The builds of the program and of the one that counts allocations.
   package var programs: [String]
   package var machine: MachineRecord
-  /// The machine's own name: two machines may be of the same kind.
+  /// The host name: distinguishes equal machines.
   package var node: String
   package var traces: [TraceDigest]
 
   package static let currentVersion = 1
 
-  /// What is so now.
-  ///
   /// - Throws: a `TraceError` if the file of a trace has changed since the plan was checked.
   package init(words: [String], runID: String, plan: CheckedPlan, programs: WorkerPrograms) throws {
     version = Self.currentVersion
@@ -136,20 +129,20 @@ package struct JournalHeader: Codable, Equatable, Sendable {
 }
 
 extension JournalHeader {
-  /// Throws unless the run can go on with these programs: figures of two builds are never mixed.
+  /// Throws unless the builds are the same: results of two builds are never mixed.
   ///
   /// - Parameter path: the run's folder, for the message.
   package func check(_ programs: WorkerPrograms, path: String) throws(JournalError) {
     try check("build", self.programs, programs.identities, path: path)
   }
 
-  /// Throws unless the run can go on as what would be begun now.
+  /// Throws unless the run can be resumed under the conditions of `now`.
   package func check(_ now: JournalHeader, path: String) throws(JournalError) {
     try check("build", programs, now.programs, path: path)
     if plan.passes.areOfOneMachine {
       try check("machine", [node, "\(machine)"], [now.node, "\(now.machine)"], path: path)
     } else if plan.passes.instructions {
-      // How many a library takes depends on the processor, and not on which machine has it.
+      // Instruction counts of libraries depend on the processor model, not on the host.
       try check("machine", ["\(machine)"], ["\(now.machine)"], path: path)
     }
     for (begun, found) in zip(traces, now.traces) {
@@ -168,6 +161,5 @@ extension JournalHeader {
 }
 
 extension PlannedPasses {
-  /// Whether there are figures that another machine would not have taken.
   fileprivate var areOfOneMachine: Bool { timing || network != nil }
 }

@@ -2,14 +2,13 @@ import Basics
 import Foundation
 import Processes
 
-/// The file in which a run keeps the results of its units as they come, so that a run that is interrupted can go on.
+/// Stores the results of a run's units as they are finished, so that an interrupted run can be resumed.
 ///
 ///     var journal = RunJournal(header, in: folder.path)
 ///     let result = try runner.run { unit in try journal.append(unit) }
 ///
-/// The first line is the ``JournalHeader``, each further one a ``UnitResult``; see ``JournalLine``. When ``append(_:)``
-/// returns, the disk has the line. The file appears with its first unit: where it is, some work is finished.
-/// ``JournalContents`` reads it.
+/// The first line is the ``JournalHeader``, each further one a ``UnitResult``; see ``JournalLine``. ``append(_:)``
+/// returns when the line is on disk. The file is created with its first unit. ``JournalContents`` reads it.
 package struct RunJournal {
   package static let fileName = "journal.jsonl"
 
@@ -18,9 +17,7 @@ package struct RunJournal {
   private let calls: any OutputCalls
   private var isBegun: Bool
 
-  /// The journal of a run that begins. Nothing is written yet.
-  ///
-  /// - Parameter folder: where the file is to be.
+  /// A journal for a new run. Writes nothing yet.
   package init(_ header: JournalHeader, in folder: String, by calls: any OutputCalls = SystemOutputCalls()) {
     self.header = header
     self.folder = folder
@@ -28,7 +25,7 @@ package struct RunJournal {
     isBegun = false
   }
 
-  /// The journal of a run that goes on. A line that is not whole is removed.
+  /// A journal for a resumed run. Removes an incomplete last line.
   package init(
     continuing contents: JournalContents, in folder: String, by calls: any OutputCalls = SystemOutputCalls()
   ) throws(WorkFileError) {
@@ -43,9 +40,9 @@ package struct RunJournal {
     }
   }
 
-  /// Adds the result of the plan's next unit.
+  /// Appends the result of the plan's next unit.
   ///
-  /// - Throws: ``WorkFileError`` if the disk does not take it.
+  /// - Throws: ``WorkFileError`` if it cannot be written.
   package mutating func append(_ result: UnitResult) throws {
     let line = try JournalLine.bytes(of: result)
     if isBegun {
@@ -60,7 +57,7 @@ package struct RunJournal {
     }
     do {
       try calls.rename(folder.appendingPathName(beginning), to: folder.appendingPathName(Self.fileName))
-      // After a power cut there has to be the folder, and the file in it.
+      // Makes the folder and its entry survive a power cut.
       for path in [folder, folder.parentPath.isEmpty ? "." : folder.parentPath] {
         let descriptor = try calls.descriptor(of: path, O_RDONLY | O_DIRECTORY)
         try FileTree.synchronizeFolder(descriptor.number, by: calls)
@@ -72,7 +69,7 @@ package struct RunJournal {
     isBegun = true
   }
 
-  /// Changes a file, and returns when the disk has the change.
+  /// Returns when the change is on disk.
   private func change(
     _ name: String, _ flags: Int32, _ body: (Int32) throws(SystemError) -> Void
   ) throws(WorkFileError) {
@@ -87,39 +84,36 @@ package struct RunJournal {
   }
 }
 
-/// What a journal says: which run it is of, and the results of the units that are finished.
 package struct JournalContents: Equatable {
   package let header: JournalHeader
-  /// In the order of the plan, without a gap.
+  /// In the order of the plan, without gaps.
   package let results: [UnitResult]
-  /// How many bytes of the file say that. What stands after them is the beginning of a line, whose unit is not finished.
+  /// Length of the valid part. An incomplete line of an unfinished unit may follow.
   package let byteCount: Int
   package let isTorn: Bool
 
   /// Reads the journal in a folder.
   ///
-  /// A last line that is not whole was being written when the process or the machine ended, and is left out. Any other
-  /// line that is not what was written is an error.
+  /// An incomplete last line, from an interrupted write, is ignored. Any other damaged line is an error.
   package init(folder: String) throws(JournalError) {
     let file = folder.appendingPathName(RunJournal.fileName)
     try self.init(try Self.bytes(of: file, in: folder), file: file)
   }
 
-  /// - Parameter file: its path, for messages.
   package init(_ bytes: [UInt8], file: String) throws(JournalError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let header = try Self.header(lines[0], file: file)
     let units = header.plan.units
     var results: [UnitResult] = []
     var byteCount = lines[0].endIndex + 1
-    // What stands after the last line feed is the beginning of a line, or nothing.
+    // After the last line feed is an incomplete line, or nothing.
     for (index, line) in lines.enumerated().dropFirst().dropLast() {
       let expected = index <= units.count ? "the result of unit \(index)" : "the end after all \(units.count) units"
       let result: UnitResult
       do {
         result = try JournalLine.record(UnitResult.self, of: line, expecting: expected)
       } catch {
-        // A power cut can leave anything where a line was being written.
+        // After a power cut, the last line may hold anything.
         if line.endIndex + 1 == bytes.count { break }
         throw .malformedLine(file: file, number: index + 1, expected: error.expected, found: error.found)
       }
@@ -161,17 +155,14 @@ package struct JournalContents: Equatable {
   }
 }
 
-/// Why a run that was begun cannot go on.
+/// Why a run cannot be resumed.
 package enum JournalError: Error, Equatable, CustomStringConvertible {
-  /// Nothing unfinished is there.
   case missing(path: String)
   case unreadable(path: String, reason: String)
-  /// A line that is not what was written.
   case malformedLine(file: String, number: Int, expected: String, found: String)
-  /// The run was begun with another build, machine or trace.
   case mismatch(path: String, what: String, expected: String, found: String)
 
-  /// Whether there was nothing to read, rather than something wrong in what was read.
+  /// Whether the input is missing or unreadable, not malformed.
   package var isMissingInput: Bool {
     switch self {
     case .missing, .unreadable: true
@@ -181,12 +172,12 @@ package enum JournalError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .missing(let path): "\(path): there is no \(RunJournal.fileName), so no run was begun there that could go on"
+    case .missing(let path): "\(path): there is no \(RunJournal.fileName), hence no run to resume"
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .malformedLine(let file, let number, let expected, let found):
       "\(file):\(number): found \(found), expected \(expected)"
     case .mismatch(let path, let what, let expected, let found):
-      "\(path) was begun with another \(what), and figures of two are not mixed: expected \(expected), found \(found)"
+      "\(path) was started with another \(what), so it cannot be resumed: expected \(expected), found \(found)"
     }
   }
 }

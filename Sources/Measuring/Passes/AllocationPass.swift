@@ -5,7 +5,7 @@ import Results
 import Traces
 import Verification
 
-/// Counts allocations, in processes of the program beside this one, which counts and never times.
+/// Counts allocations, in processes of a sibling program that never times.
 struct AllocationPass: Sendable {
   let context: PassContext
   let program: Result<WorkerProgram, NoCountingProgram>
@@ -80,23 +80,22 @@ struct AllocationPass: Sendable {
   }
 }
 
-/// What an architecture allocates from the first event of a trace to the last one, for somebody who makes no run.
+/// The allocations of an architecture from the first event of a trace to the last, without a run.
 package struct AllocationCount: Sendable, Equatable {
-  /// Why nothing was counted.
   package struct Unavailable: Error, Equatable, CustomStringConvertible {
     package let description: String
   }
 
   package let events: Int
-  /// Without what the app's world allocates, if it has one.
+  /// Without those of the app's world.
   package let mallocs: Int
 
-  /// Has a program beside this one count, in a process of its own that has replayed the trace once before.
+  /// Counts in a process of a sibling program, after one replay for warm-up.
   ///
   /// - Parameters:
-  ///   - module: where the architecture is declared: one of the same name elsewhere is another one.
-  ///   - folder: where programs lie that count allocations, those with `-allocations` at the end of their names. The first
-  ///     one that knows the architecture counts.
+  ///   - module: the declaring module: architectures of other modules may have the same name.
+  ///   - folder: is searched for programs whose names end with `-allocations`. The first one that knows the
+  ///     architecture counts.
   package init(
     of architecture: String, declaredIn module: String, app: String, on trace: Trace, byProgramIn folder: String
   ) throws(Unavailable) {
@@ -114,7 +113,7 @@ package struct AllocationCount: Sendable, Equatable {
         let counted = try Self.count(architecture, of: app, on: trace, by: folder.appendingPathName(program))
         guard counted.moduleName == module else {
           throw Unavailable(
-            description: "its architecture '\(architecture)' is that of \(counted.moduleName), not of \(module)")
+            description: "its architecture '\(architecture)' is declared in \(counted.moduleName), not in \(module)")
         }
         events = counted.events
         mallocs = Int(counted.steadyMallocs) - Int(counted.worldMallocs ?? 0)
@@ -147,7 +146,7 @@ package struct AllocationCount: Sendable, Equatable {
       defer { process.finish() }
       try process.waitUntilOpen()
       guard case .allocated(let counted) = try process.ask(.countAllocations) else {
-        throw .unavailable(reason: "it gives another answer than a count")
+        throw .unavailable(reason: "its answer is not a count")
       }
       return counted
     } catch {
@@ -165,9 +164,8 @@ extension ArchitectureProcess.Failure: CustomStringConvertible {
   }
 }
 
-/// Beside a program that times there is none that counts allocations.
+/// There is no program that counts allocations beside the one that times.
 package struct NoCountingProgram: Error, Equatable, CustomStringConvertible {
-  /// What its name has more than that of the program that times.
   static let suffix = "-allocations"
 
   private let path: String
@@ -175,7 +173,7 @@ package struct NoCountingProgram: Error, Equatable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - path: of the program that times.
-  ///   - hasJemalloc: whether the one that counts can be built here.
+  ///   - hasJemalloc: whether the counting program can be built here.
   package init(beside path: String, hasJemalloc: Bool = Self.isJemallocInstalled) {
     self.path = path
     self.hasJemalloc = hasJemalloc
@@ -184,12 +182,11 @@ package struct NoCountingProgram: Error, Equatable, CustomStringConvertible {
   package var description: String {
     let name = path.lastPathName
     return
-      "\(name)\(Self.suffix), which counts them, does not lie beside \(path): 'swift build' makes it there, and a copy "
-      + "of \(name) needs a copy of it"
+      "the counting program \(name)\(Self.suffix) is not beside \(path): 'swift build' makes it there; copy both "
+      + "programs together"
       + (hasJemalloc ? "" : "; to build it jemalloc is missing: apt-get install libjemalloc-dev")
   }
 
-  /// Asked as in Package.swift.
   package static var isJemallocInstalled: Bool {
     ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
       access("\($0)/jemalloc/jemalloc.h", F_OK) == 0

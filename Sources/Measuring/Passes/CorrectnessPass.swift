@@ -8,8 +8,8 @@ import Scenarios
 import Traces
 import Verification
 
-/// Compares each architecture's decisions with the oracle's, in a process of its own. One that ends its process is replayed
-/// again, in further processes, to find the event at which it does.
+/// Compares each architecture's decisions with the oracle's, in a process of its own. If the process crashes, further
+/// replays in other processes locate the event.
 struct CorrectnessPass: Sendable {
   let context: PassContext
   let program: WorkerProgram
@@ -17,13 +17,12 @@ struct CorrectnessPass: Sendable {
   let trace: CheckedTrace
   /// Whether witnesses are recorded step by step.
   let isPlayed: Bool
-  /// What an architecture may take over so many events.
   let limits: @Sendable (_ events: Int) -> ReplayLimits
 
-  /// More events say less than the trace.
+  /// A longer witness explains less than the trace.
   private static let witnessMax = 60
 
-  /// One that does nothing takes no decisions, and is not judged.
+  /// The harness overhead makes no decisions and is not compared.
   func run() -> PassResult {
     let judged = context.architectures.filter { !$0.isHarnessOverhead }
     let judgements = judged.mapInParallel(jobs: context.jobs) { architecture in
@@ -37,14 +36,13 @@ struct CorrectnessPass: Sendable {
         case .failure(let failure): result.failures[architecture.name] = failure
         }
       } catch {
-        // No architecture is to blame: the unit is no result.
+        // No architecture is at fault: the unit has no result.
         context.refusedStart.note(error)
       }
     }
     return result
   }
 
-  /// - Throws: why no process could judge it.
   private func judge(
     _ architecture: PlannedArchitecture
   ) throws -> Result<CorrectnessRecord, ArchitectureOutcome.Failure> {
@@ -62,7 +60,7 @@ struct CorrectnessPass: Sendable {
       guard let judged = try? attempt.newOutcomes(JudgedReplay.self).last else {
         return .failure(
           ArchitectureOutcome.Failure(
-            kind: .crashed, pass: .correctness, reason: "its process does not say what it decided"))
+            kind: .crashed, pass: .correctness, reason: "its process did not report its decisions"))
       }
       context.note(judged.use, of: architecture, during: .correctness)
       return .success(judged.record)
@@ -79,7 +77,7 @@ struct CorrectnessPass: Sendable {
     let found = try search.death(
       of: name, on: trace.lines, at: context.trace.path, events: eventCount, in: App.self)
     var failure = ArchitectureOutcome.Failure(found?.death ?? death, within: limits(eventCount))
-    // One that lives when it replays the trace again has no record.
+    // A crash that does not repeat has no record.
     guard let found, let promise = benchmark.architecture(named: name)?.promise.kind else { return failure }
     let isMade = found.eventIndex == Flight.making
     let witness = found.least.map { Script<App>($0).events.map(App.word) } ?? []
@@ -117,23 +115,20 @@ extension ArchitectureOutcome.Failure {
   }
 }
 
-/// Asks a child to compare an architecture's decisions with the oracle's. It answers with a ``JudgedReplay``.
+/// A job that compares an architecture's decisions with the oracle's. The answer is a ``JudgedReplay``.
 package struct JudgingJob: Codable, Sendable {
   let app: String
   let architecture: String
-  /// Of a file of records.
   let tracePath: String
   let traceName: String
   /// Whether witnesses are recorded step by step.
   let isPlayed: Bool
 
-  /// The first argument of a process that was started to carry one out.
   static let word = "__judge"
 
-  /// Whether a process with these arguments, its own path first, was started to carry one out.
+  /// Whether a process with these arguments, its own path first, has this job.
   package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == word }
 
-  /// Does what the parent asks, and ends the process.
   package static func main(_ catalogue: Catalogue) -> Never {
     JobWorker<JudgingJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == job.app }) else {
@@ -158,7 +153,6 @@ package struct JudgingJob: Codable, Sendable {
   }
 }
 
-/// What an architecture decided on a trace, and what that took.
 struct JudgedReplay: Codable, Sendable {
   let record: CorrectnessRecord
   let use: ResourceUse

@@ -5,13 +5,12 @@ import Processes
 import Results
 import Verification
 
-/// Counts instructions under valgrind's callgrind, exact to the instruction: each architecture in a process of its own, in
-/// which counting is switched on around one replay, and around those that show what the world costs.
+/// Counts instructions exactly, under valgrind's callgrind. Each architecture has its own process, which counts one
+/// replay and the replays that determine the cost of the world.
 struct InstructionPass: Sendable {
   let context: PassContext
   let program: WorkerProgram
   let architectures: [PlannedArchitecture]
-  /// Where callgrind writes its files; they are removed.
   let folder: String
 
   func run() -> PassResult {
@@ -33,7 +32,7 @@ struct InstructionPass: Sendable {
     return result
   }
 
-  /// Nil if a load of two million instructions is counted as such, but for the few around it.
+  /// Nil if callgrind counts a known load of two million instructions correctly, up to the few around it.
   private func reasonNotToTrust(_ valgrind: String) -> String? {
     let expected = 2 * Self.knownTurns
     do {
@@ -51,15 +50,13 @@ struct InstructionPass: Sendable {
 
   private static let knownTurns: UInt64 = 1_000_000
 
-  /// How many times as long as usual a request may take, as callgrind simulates every instruction: 30 s were seen to be too
-  /// few for 2,000 events of a converter on a busy machine.
+  /// Multiplies the timeout, because callgrind simulates every instruction: 30 s were too short for 2,000 events of a
+  /// converter on a busy machine.
   private static let timeoutFactor = 10
 
-  /// What was counted in one process.
   private struct Count {
     let events: Int
     let instructions: UInt64
-    /// Nil if the app has no world.
     let worldInstructions: Int64?
   }
 
@@ -80,12 +77,12 @@ struct InstructionPass: Sendable {
     return Count(events: events, instructions: totals[0], worldInstructions: Int64(totals[1]) - Int64(totals[2]))
   }
 
-  /// What the process answers, and what callgrind says of it: a total for each of its dumps, and one at its end.
+  /// The answer of the process, and callgrind's totals: one for each dump, and one at the end.
   private func underCallgrind(
     _ valgrind: String, _ architecture: PlannedArchitecture,
     _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> MeasuringOutcome
   ) throws(ArchitectureProcess.Failure) -> (MeasuringOutcome, [UInt64]) {
-    // Numbered, as a name may hold anything.
+    // Numbered, because a name may contain any character.
     let number = context.architectures.firstIndex(of: architecture) ?? context.architectures.count
     let file = folder.appendingPathName("callgrind-\(number).out")
     let dumps = (1...2).map { "\(file).\($0)" }
@@ -110,7 +107,7 @@ struct InstructionPass: Sendable {
     FileManager.default.contents(atPath: path).flatMap { total(in: String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// The sum from the line `totals: N` of a file in callgrind's format.
+  /// The number of the line `totals: N` in a file of callgrind.
   static func total(in text: String) -> UInt64? {
     let line = text.split(separator: "\n").last { $0.hasPrefix("totals: ") }
     return line.flatMap { UInt64($0.dropFirst("totals: ".count)) }

@@ -5,19 +5,17 @@ import Processes
 import Results
 import Traces
 
-/// Replays live, one architecture after the other, each in a process of its own. One server answers all of them, and ends
-/// with the pass.
+/// Replays live, one architecture after the other, each in its own process, with one server for all.
 struct NetworkPass {
   let plan: NetworkPlan
   let context: PassContext
   let progress: any RunProgress
   let program: WorkerProgram
   let architectures: [PlannedArchitecture]
-  /// Where the recorded answers are written.
   let folder: String
   let calls: any OutputCalls
 
-  /// - Throws: ``LoopbackFailure`` if there is no server, or a `WorkFileError`.
+  /// - Throws: ``LoopbackFailure`` if the server cannot start, or a `WorkFileError`.
   func run() throws -> PassResult {
     let recordings = folder.appendingPathName("recordings")
     do {
@@ -25,7 +23,7 @@ struct NetworkPass {
     } catch {
       throw WorkFileError(name: "recordings", reason: error)
     }
-    // What cannot be removed goes with the run's folder.
+    // Anything left is removed with the run's folder.
     defer { try? FileTree.remove(recordings, by: calls) }
     let server = try LoopbackServer(folder: recordings)
     defer { server.finish() }
@@ -57,20 +55,19 @@ struct NetworkPass {
   }
 }
 
-/// That traces are replayed live, with requests answered by a server on this machine. Nothing else is measured then: no
-/// figure of such a run is of the closed loop, and no count is the same twice.
+/// Replays traces live, with a server on this machine. A run with it measures nothing else: its times are not of the
+/// closed loop, and its counts vary.
 package struct NetworkPlan: Codable, Equatable, Sendable {
-  /// How many times as fast as recorded.
+  /// Multiple of the recorded speed.
   package let speed: Double
 
   static let possibleSpeeds = 1e-6...1e15
 
   package init(speed: Double) { self.speed = speed }
 
-  /// As it is typed.
   package var speedText: String { speed == speed.rounded() && speed < 1e15 ? "\(Int(speed))" : "\(speed)" }
 
-  /// About how long it takes, all architectures one after the other.
+  /// The approximate duration for all architectures in sequence.
   package func expectedNanoseconds(of trace: CheckedTrace, architectures: Int) -> Double {
     Double(trace.summary.durationNanoseconds) / speed * Double(architectures)
   }

@@ -3,13 +3,12 @@ import Metrics
 import Reports
 import Results
 
-/// Replays in the open loop, speed after speed: one live process an architecture, driven round by round in a balanced random
-/// order, so that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile: the
-/// processes of the others are stopped.
+/// Replays in the open loop, one speed after another. Each architecture has one live process. In every round each
+/// process replays once, in a balanced random order, all on the same processor. All other processes are stopped
+/// meanwhile.
 struct OpenLoopPass {
   private let plan: OpenLoopPlan
   private let context: PassContext
-  /// When the trace's events happen.
   private let times: [Int64]
   private let meter: StepMeter
   private let program: WorkerProgram
@@ -17,9 +16,9 @@ struct OpenLoopPass {
   private let processors: RoundProcessors
 
   /// - Parameters:
-  ///   - times: when the trace's events happen.
-  ///   - architectures: those that got through the passes before.
-  ///   - stepCount: how many steps of the progress bar are left for it.
+  ///   - times: of the trace's events.
+  ///   - architectures: those without a failure so far.
+  ///   - stepCount: the remaining steps of the progress bar.
   init(
     plan: OpenLoopPlan, context: PassContext, times: [Int64], progress: any RunProgress,
     program: WorkerProgram, architectures: [PlannedArchitecture], processors: RoundProcessors,
@@ -37,7 +36,7 @@ struct OpenLoopPass {
   func run() -> PassResult {
     var result = PassResult()
     var swept = architectures.map { SweptArchitecture(LiveArchitecture($0, nil, context, program, during: .openLoop)) }
-    // The unit is no result then.
+    // The unit then has no result.
     if context.refusedStart.first != nil { return result }
     for index in swept.indices { swept[index].live.getReady() }
     var order = RoundOrder(count: swept.count, seed: context.seed)
@@ -72,12 +71,12 @@ struct OpenLoopPass {
   }
 
   private func missing(_ swept: [SweptArchitecture], _ speeds: [Double]) -> [MissingMetric] {
-    let reason = "\(context.trace.name) has one event, and so no time to be busy in"
+    let reason = "\(context.trace.name) has one event, hence no duration"
     let metrics: [Metric] = times.count > 1 ? [] : [.throughput, .utilisation]
     return metrics.map { MissingMetric(metric: $0.name, reason: reason) } + missingResponse(swept, speeds)
   }
 
-  /// The speeds at which there was no decision, and so no response time, with the reason.
+  /// The speeds without any decision, hence without response time, with the reason.
   private func missingResponse(_ swept: [SweptArchitecture], _ speeds: [Double]) -> [MissingMetric] {
     let judged = swept.filter { !$0.live.architecture.isHarnessOverhead && $0.live.failure == nil }
     return speeds.compactMap { speed in
@@ -95,7 +94,6 @@ struct OpenLoopPass {
 }
 
 extension PassContext {
-  /// The same, with more time to answer.
   func allowing(_ duration: Duration) -> PassContext {
     var context = self
     context.timeout += duration
@@ -103,17 +101,16 @@ extension PassContext {
   }
 }
 
-/// One architecture and what it showed at every speed so far.
 struct SweptArchitecture {
   var live: LiveArchitecture
   private var rounds: [Double: [OpenLoopTimes]] = [:]
 
   init(_ live: LiveArchitecture) { self.live = live }
 
-  /// What is known of its knee; nil once it has failed.
+  /// The knee so far; nil after a failure.
   var knee: Knee? { live.failure == nil ? Knee(of: rounds.keys.compactMap(load)) : nil }
 
-  /// Whether it took a decision at that speed; nil if it was not measured there.
+  /// Whether it made a decision at this speed; nil if not measured.
   func decides(at speed: Double) -> Bool? { rounds[speed].map { $0.contains { $0.decisionCount > 0 } } }
 
   mutating func replay(_ part: OpenLoopRound, round: Int, on context: PassContext) -> OpenLoopTimes? {
@@ -132,7 +129,7 @@ struct SweptArchitecture {
       live.end(
         ArchitectureOutcome.Failure(
           kind: .unsteady, pass: .openLoop,
-          reason: "took other decisions at speed \(part.speed.speedFigure) in round \(round) than in the closed loop"))
+          reason: "made other decisions at speed \(part.speed.speedFigure) in round \(round) than in the closed loop"))
       return nil
     }
     rounds[part.speed, default: []].append(times)
@@ -141,7 +138,6 @@ struct SweptArchitecture {
     return times
   }
 
-  /// Appends the speed to the reason of the failure.
   private mutating func endSaying(speed: Double) {
     guard var failure = live.failure else { return }
     failure.reason += " at speed \(speed.speedFigure)"
@@ -157,7 +153,7 @@ struct SweptArchitecture {
   }
 }
 
-/// What a round in the open loop comes to in `latency.csv`.
+/// The rows of an open-loop round in `latency.csv`.
 struct OpenLoopRows {
   let context: PassContext
   let architecture: String
@@ -177,7 +173,6 @@ struct OpenLoopRows {
       speed: speed, round: round)
   }
 
-  /// A metric of which a round has one figure.
   private func row(_ metric: Metric, _ value: Double?) -> [LatencyRow] {
     guard let value else { return [] }
     return [
@@ -189,14 +184,14 @@ struct OpenLoopRows {
   }
 }
 
-/// Reports progress by real time rather than by number, in steps as long as a round of the timing pass.
+/// Reports progress by elapsed time, in steps as long as a round of the timing pass.
 final class StepMeter {
   private let progress: any RunProgress
   private var stepsLeft: Int
   private let stepNanoseconds: Double
   private var nanoseconds = 0.0
 
-  /// - Parameter steps: how many there are. It never reports more, and `finish` reports the rest.
+  /// - Parameter steps: the total. It never reports more, and `finish` reports the rest.
   init(_ progress: any RunProgress, steps: Int, stepNanoseconds: UInt64) {
     self.progress = progress
     self.stepNanoseconds = Double(stepNanoseconds)

@@ -4,7 +4,6 @@ import Results
 import Synchronization
 import Verification
 
-/// What a pass has to know of its unit: who is measured, on what, and how long it may take.
 struct PassContext: Sendable {
   let runID: String
   let app: String
@@ -12,17 +11,14 @@ struct PassContext: Sendable {
   let trace: ArchitectureProcess.TraceCopy
   let rounds: Int
   let seed: UInt64
-  /// How many processes may run at a time where nothing is timed.
   let jobs: Int
-  /// How long a process may take to answer.
   var timeout: Duration
-  /// Replays are repeated until their batches add up to this, in every timed round.
+  /// In every timed round, replays are repeated until their batches add up to this.
   let roundNanoseconds: UInt64
-  /// Where what processes use is noted; nil where nobody asks.
+  /// Records resource use; nil if not requested.
   let resources: ResourceLog?
   let refusedStart = RefusedStart()
 
-  /// - Parameter timeoutFactor: how many times as long as usual the process may take to answer.
   func process(
     _ program: WorkerProgram, _ architecture: PlannedArchitecture, timeoutFactor: Int = 1
   ) throws(ArchitectureProcess.Failure) -> ArchitectureProcess {
@@ -31,12 +27,12 @@ struct PassContext: Sendable {
       noting: refusedStart)
   }
 
-  /// Notes what a process used for the request that it has just answered.
+  /// Records the resource use of the last request.
   ///
   /// - Parameters:
-  ///   - speed: how many times as fast it replayed the trace; nil on a virtual clock.
-  ///   - round: from 1; nil where the pass has none.
-  /// - Throws: what became of the process if it is gone; what it used is noted as missing then.
+  ///   - speed: how many times as fast the trace was replayed; nil on a virtual clock.
+  ///   - round: from 1; nil if the pass has no rounds.
+  /// - Throws: the failure of the process if it has ended; its use is then recorded as missing.
   func noteResources(
     of process: ArchitectureProcess, _ architecture: PlannedArchitecture, during pass: MeasuringPass,
     speed: Double? = nil, round: Int? = nil
@@ -49,7 +45,7 @@ struct PassContext: Sendable {
     if let failure { throw failure }
   }
 
-  /// Notes what a process used; nil if it does not say.
+  /// Records resource use; nil if the process did not report it.
   func note(
     _ use: ResourceUse?, of architecture: PlannedArchitecture, during pass: MeasuringPass, speed: Double? = nil,
     round: Int? = nil
@@ -60,7 +56,7 @@ struct PassContext: Sendable {
         ResourceRow(
           runID: runID, app: app, architecture: architecture.name, trace: trace.name, pass: pass, speed: speed,
           round: round, metric: metric.name, value: use?[metric].map { Double($0) }, unit: metric.unit),
-        reasonMissing: use.map { $0.reasonMissing(metric) } ?? "the process of \(architecture.name) did not say")
+        reasonMissing: use.map { $0.reasonMissing(metric) } ?? "the process of \(architecture.name) did not report it")
     }
   }
 }
@@ -78,7 +74,6 @@ extension PassContext {
 }
 
 extension ArchitectureOutcome.Failure {
-  /// What became of an architecture whose process did not serve.
   init(_ failure: ArchitectureProcess.Failure, during pass: MeasuringPass) {
     switch failure {
     case .ended(.ended(.timedOut)):
@@ -91,44 +86,40 @@ extension ArchitectureOutcome.Failure {
   }
 }
 
-/// What a pass found out.
 struct PassResult {
   var latency: [LatencyRow] = []
   var allocations: [AllocationRow] = []
   var instructions: [InstructionRow] = []
   /// By the architecture's name.
   var failures: [String: ArchitectureOutcome.Failure] = [:]
-  /// What processes used between their turns, of those that left a thread running. By the architecture's name.
+  /// Resource use between turns, of architectures that left a thread running. By the architecture's name.
   var leftRunning: [String: IdleUse] = [:]
-  /// What was decided, where the pass judges. By the architecture's name.
+  /// The comparison with the oracle, in passes that compare. By the architecture's name.
   var judgements: [String: CorrectnessRecord] = [:]
-  /// Whether that is what is decided where answers come from memory. By the architecture's name.
+  /// Whether decisions match the in-memory replay. By the architecture's name.
   var isAsInMemory: [String: Bool] = [:]
-  /// Why the pass did not take place; nil if it did.
   var reasonSkipped: String?
   var missing: [MissingMetric] = []
-  /// Nil where nothing was timed, or the system cannot pin a process to a processor.
+  /// Nil if nothing was timed or processes cannot be pinned.
   var processorTurns: ProcessorTurns?
 
   mutating func note(leftRunningBy live: [LiveArchitecture]) {
     for one in live { leftRunning[one.architecture.name] = one.leftRunning }
   }
 
-  /// The pass did not take place.
   static func skipped(reason: String) -> PassResult { PassResult(reasonSkipped: reason) }
 }
 
-/// What the processes of all passes say that they have used, and what they do not know.
+/// Resource use of all processes, and the reasons for missing values.
 final class ResourceLog: Sendable {
   private struct Notes {
     var rows: [ResourceRow] = []
-    /// By the metric's name.
     var reasons: [String: Set<String>] = [:]
   }
 
   private let notes = Mutex(Notes())
 
-  /// - Parameter reason: why the row has no value; not looked at where it has one.
+  /// - Parameter reason: ignored if the row has a value.
   func note(_ row: ResourceRow, reasonMissing reason: String?) {
     notes.withLock { notes in
       notes.rows.append(row)
@@ -136,10 +127,9 @@ final class ResourceLog: Sendable {
     }
   }
 
-  /// In the order in which they were noted.
   var rows: [ResourceRow] { notes.withLock(\.rows) }
 
-  /// Each reason once, in an order that does not depend on who was faster.
+  /// Each reason once, in an order independent of timing.
   var missing: [MissingMetric] {
     let reasons = notes.withLock(\.reasons)
     return ResourceUse.metrics.flatMap { metric in
@@ -148,11 +138,10 @@ final class ResourceLog: Sendable {
   }
 }
 
-/// Receives the progress of a run.
 package protocol RunProgress {
-  /// Something begins, such as "model, round 3".
+  /// An activity begins, such as "model, round 3".
   func show(_ activity: String)
-  /// So many steps are done; they are about equally long.
+  /// Steps take about equally long.
   func advance(by steps: Int)
 }
 
@@ -160,7 +149,7 @@ extension RunProgress {
   func advance() { advance(by: 1) }
 }
 
-/// Progress in one of several apps, which it names.
+/// Prefixes activities with the app's name.
 struct AppProgress: RunProgress {
   let app: String
   let whole: any RunProgress
@@ -169,7 +158,6 @@ struct AppProgress: RunProgress {
   func advance(by steps: Int) { whole.advance(by: steps) }
 }
 
-/// Ignores all progress.
 package struct NoProgress: RunProgress {
   package init() {}
   package func show(_ activity: String) {}

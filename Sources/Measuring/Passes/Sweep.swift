@@ -1,14 +1,13 @@
 import Foundation
 import Metrics
 
-/// The speeds of a sweep, in stages. First come the listed speeds, for all architectures. If the list goes on, speeds
+/// The speeds of a sweep, in stages. First come the listed speeds, for all architectures. If the list is open, speeds
 /// continue until every architecture is past its knee. Then each architecture gets the middle of its own bounds, until
 /// its knee is known to 10 %.
 struct Sweep {
   let speeds: Speeds
-  /// At this speed the whole trace takes a nanosecond, and at a higher one no less.
+  /// The speed at which the whole trace takes a nanosecond.
   let speedMax: Double
-  /// The speeds so far that all architectures share.
   private(set) var common: [Double] = []
 
   init(_ speeds: Speeds, traceNanoseconds: Int64) {
@@ -16,9 +15,9 @@ struct Sweep {
     speedMax = max(1, Double(traceNanoseconds))
   }
 
-  /// The next stage: a speed for each architecture, nil for one that has none; nil at the end.
+  /// The next stage: a speed for each architecture, or nil if it has none; nil at the end.
   ///
-  /// - Parameter knees: what is known by now, nil for one that has dropped out.
+  /// - Parameter knees: the knees so far, nil for an architecture that has failed.
   mutating func next(_ knees: [Knee?]) -> [Double?]? {
     guard knees.contains(where: { $0 != nil }) else { return nil }
     if let speed = nextCommon(knees) {
@@ -46,17 +45,16 @@ struct Sweep {
 }
 
 extension Double {
-  /// Rounded to a number of significant digits, so that the speed can be typed.
+  /// Rounded to significant digits, so that the speed can be typed.
   fileprivate func rounded(digits: Int) -> Double {
-    // Goes through text, because powers of ten below 1 are no binary fractions.
+    // By way of text, because powers of ten below 1 are no binary fractions.
     Double(String(format: "%.\(digits - 1)e", self)) ?? self
   }
 }
 
-/// At which speeds a run replays in the open loop, and for how long.
+/// The speeds of a run in the open loop, and the duration of a round.
 package struct OpenLoopPlan: Codable, Equatable, Sendable {
   package let speeds: Speeds
-  /// How long a round at one speed is to last.
   package let duration: Duration
 
   package init(speeds: Speeds, duration: Duration) {
@@ -68,7 +66,7 @@ package struct OpenLoopPlan: Codable, Equatable, Sendable {
     OpenLoopRound(speed: speed, of: trace, duration: duration, rounds: rounds)
   }
 
-  /// About how long it takes, all rounds of so many architectures together.
+  /// The approximate duration, in all rounds of all architectures.
   package func expectedNanoseconds(of trace: CheckedTrace, rounds: Int, architectures: Int) -> Double {
     let times = trace.summary.times
     let span = Double(times[times.count - 1] - times[0])
@@ -83,36 +81,33 @@ package struct OpenLoopPlan: Codable, Equatable, Sendable {
     return nanoseconds * Double(architectures * rounds)
   }
 
-  /// How close together events are where the harness itself is past its knee, about: where a sweep ends.
+  /// The approximate gap between events at which the harness itself is past its knee: the end of a sweep.
   private static let knownKneeNanoseconds = 30.0
 }
 
-/// The part of a trace that a round replays at a speed: the beginning that lasts as long as a round should, in real
-/// time.
+/// The part of a trace for a round at a speed: a beginning that lasts as long as a round in real time.
 ///
-/// At a low speed few events come in that time. The round is then extended, up to thirty times, so that all rounds
-/// together have twenty events, if that is enough. A trace that ends sooner is replayed repeatedly.
+/// A low speed gives few events. The round is then extended, up to thirty times, so that all rounds together have
+/// twenty events if possible. A trace that ends sooner is replayed repeatedly.
 struct OpenLoopRound: Equatable {
   let speed: Double
   let eventCount: Int
-  /// Replays are repeated until this has passed.
   let minimumNanoseconds: UInt64
-  /// How long it lasts, if the architecture keeps up.
+  /// The duration if the architecture keeps up.
   let nanoseconds: Double
 
-  /// How many events all rounds together are to have.
+  /// The wanted number of events in all rounds.
   static let eventsMin = 20
-  /// How often as long as it should a round may last for that.
+  /// The largest factor by which a round is extended for it.
   static let stretchMax = 30.0
-  /// No more than this at a time: each takes 24 bytes until it is counted.
+  /// The limit for a replay: each event takes 24 bytes until it is counted.
   static let eventsMax = 1_000_000
 
   /// - Parameters:
   ///   - times: of the trace's events, in nanoseconds; they never decrease.
-  ///   - duration: how long a round is to last.
+  ///   - duration: wanted duration of a round.
   init(speed: Double, of times: [Int64], duration: Duration, rounds: Int) {
     let wanted = duration / .nanoseconds(1)
-    /// How many events are due within so many nanoseconds.
     func count(within nanoseconds: Double) -> Int {
       times.partitioningIndex { Double($0 - times[0]) / speed > nanoseconds }
     }
@@ -130,7 +125,7 @@ struct OpenLoopRound: Equatable {
 }
 
 extension [Int64] {
-  /// The index of the first for which `isBeyond` holds, if it holds for all after it; the count if there is none.
+  /// The first index for which `isBeyond` holds, if it holds for all later ones; the count if there is none.
   fileprivate func partitioningIndex(_ isBeyond: (Int64) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,24 +2,23 @@ import Basics
 import Metrics
 import Results
 
-/// Measures how long events take. Each architecture has one process. In every round each process is timed once, in a
-/// balanced random order, and all on the same processor. While one process is timed, the others are stopped.
+/// Measures the time of events. Each architecture has one process. In every round each process is timed once, in a
+/// balanced random order, all on the same processor. All other processes are stopped meanwhile.
 struct TimingPass {
   let context: PassContext
   let progress: any RunProgress
   let program: WorkerProgram
-  /// The architectures that got through the correctness pass.
   let architectures: [PlannedArchitecture]
-  /// The hashes of the decisions in the correctness pass, by name. The harness overhead has none, nor has an
-  /// architecture that reads the machine's clock.
+  /// The decisions hashes of the correctness pass, by name. Missing for the harness overhead and for architectures that
+  /// read the machine's clock.
   let decisionsHashes: [String: UInt64]
   let processors: RoundProcessors
 
   func run() -> PassResult {
     var result = PassResult()
-    // All processes are started before the first is waited for, so that they read the trace in parallel.
+    // All start before the first wait, so that they read the trace in parallel.
     var live = architectures.map { LiveArchitecture($0, decisionsHashes[$0.name], context, program) }
-    // If the system refused to start a process, the run fails, and its rows are not used.
+    // After a refusal by the system the run fails and discards these rows.
     if context.refusedStart.first != nil { return result }
     for index in live.indices { live[index].getReady() }
     var order = RoundOrder(count: live.count, seed: context.seed)
@@ -61,7 +60,7 @@ struct TimingPass {
   }
 }
 
-/// One architecture and its process, until the process fails.
+/// One architecture and its process, until it fails.
 struct LiveArchitecture {
   let architecture: PlannedArchitecture
   let decisionsHash: UInt64?
@@ -71,10 +70,9 @@ struct LiveArchitecture {
   private var wasUnpinned = false
   private var idleUses: [IdleUse] = []
 
-  /// Whether a round ran unpinned, on a processor that the scheduler chose. False after a failure.
   var roams: Bool { wasUnpinned && failure == nil }
 
-  /// What the process used between its turns, if the architecture left a thread running; otherwise nil.
+  /// Resource use between turns, if the architecture left a thread running; otherwise nil.
   var leftRunning: IdleUse? { idleUses.showThreadLeftRunning ? idleUses.reduce(IdleUse(), +) : nil }
 
   init(
@@ -91,7 +89,7 @@ struct LiveArchitecture {
     }
   }
 
-  /// The result of `body`. Nil if the process has failed, now or before.
+  /// Runs `body`. Nil if the process has failed, now or earlier.
   @discardableResult
   mutating func attempt<Answer>(
     _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> Answer
@@ -105,21 +103,19 @@ struct LiveArchitecture {
     }
   }
 
-  /// Waits until the process is ready to be timed.
   mutating func getReady() {
     attempt { process throws(ArchitectureProcess.Failure) in try process.waitUntilWarm() }
     endTurn()
   }
 
-  /// Stops the process until its next turn. Call it after every request: a thread that the architecture left running
-  /// would take processor time from the one that is timed next.
+  /// Stops the process until its next turn. To be called after every request: a thread left running would disturb the
+  /// timing of the next process.
   mutating func endTurn() {
     guard let process else { return }
     if let use = process.watchIdle() { idleUses.append(use) }
     process.stop()
   }
 
-  /// To be called before every round.
   mutating func pin(on processors: RoundProcessors, inRound round: Int) {
     guard let process, !process.pin(on: processors, inRound: round) else { return }
     wasUnpinned = true
@@ -134,14 +130,14 @@ struct LiveArchitecture {
     if let decisionsHash, decisionsHash != times.decisionsHash {
       end(
         ArchitectureOutcome.Failure(
-          kind: .unsteady, pass: pass, reason: "took other decisions in round \(round) than when it was judged"))
+          kind: .unsteady, pass: pass, reason: "made other decisions in round \(round) than in the correctness pass"))
       return nil
     }
     noteResources(on: context, round: round)
     return times
   }
 
-  /// Notes what the process used for its last answer. That answer counts even if this request fails.
+  /// Records the resource use of the last answer. That answer remains valid if this request fails.
   mutating func noteResources(on context: PassContext, speed: Double? = nil, round: Int) {
     attempt { [architecture, pass] process throws(ArchitectureProcess.Failure) in
       try context.noteResources(of: process, architecture, during: pass, speed: speed, round: round)

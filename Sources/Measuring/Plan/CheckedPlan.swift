@@ -2,12 +2,11 @@ import Results
 import Scenarios
 import Traces
 
-/// A plan that can be carried out: everything it names is there, and its traces were looked at to their ends.
+/// An executable plan: all names are resolved, and all traces are validated to their ends.
 package struct CheckedPlan: Sendable {
   package let plan: Plan
   package let apps: [CheckedApp]
 
-  /// - Throws: ``PlanError`` for the first thing that is wrong.
   package init(_ plan: Plan, _ catalogue: Catalogue) throws(PlanError) {
     try plan.checkNumbers()
     if plan.apps.isEmpty { throw .nothingPlanned(what: "app") }
@@ -21,7 +20,7 @@ package struct CheckedPlan: Sendable {
 }
 
 extension CheckedPlan {
-  /// What a unit of the plan is about. To ask for another plan's is a mistake of the caller.
+  /// The app and trace of a unit. Traps if the unit is of another plan.
   func place(of unit: PlanUnit) -> (app: CheckedApp, trace: CheckedTrace) {
     guard let app = apps.first(where: { $0.planned.name == unit.app }),
       let index = app.planned.traces.firstIndex(of: unit.trace)
@@ -30,13 +29,11 @@ extension CheckedPlan {
   }
 }
 
-/// An app of a plan, found in the catalogue.
 package struct CheckedApp: Sendable {
   package let planned: PlannedApp
   package let benchmark: any AnyAppBenchmark
-  /// In the order of the catalogue, the harness's overhead last.
+  /// In the order of the catalogue, then the harness overhead.
   package let architectures: [PlannedArchitecture]
-  /// As they are planned.
   package let traces: [CheckedTrace]
 
   init(_ app: PlannedApp, _ catalogue: Catalogue, keepsTimes: Bool) throws(PlanError) {
@@ -62,7 +59,7 @@ package struct CheckedApp: Sendable {
 }
 
 extension Catalogue {
-  /// Makes or reads traces, none of which may be empty, nor two of one name.
+  /// Generates or reads traces. Throws for an empty trace, and for two of the same name.
   package func traces(
     _ planned: [PlannedTrace], of benchmark: some AnyAppBenchmark, keepsTimes: Bool = false
   ) throws(PlanError) -> [CheckedTrace] {
@@ -109,29 +106,27 @@ extension [String] {
   }
 }
 
-/// Why a plan cannot be carried out with a catalogue. Nothing has been started or written.
+/// Why a plan cannot be executed. Nothing has been started or written.
 package enum PlanError: Error, Sendable, Equatable {
   case unknownApp(String)
-  /// - owners: the apps that have one of that name.
+  /// - owners: the apps that have an architecture of this name.
   case unknownArchitecture(String, app: String, owners: [String])
-  /// There is neither a listed trace nor a file of that name.
+  /// Neither a listed trace nor a file has this name.
   case unknownTrace(String, owners: [String], known: [String])
-  /// A file that is no trace of the app.
   case trace(TraceError)
-  /// A recipe does not accept the parameters.
   case parameter(ParameterError)
   case emptyTrace(String)
-  /// Results are told apart by that name.
+  /// Trace names must be unique in the results.
   case sameTraceName(String)
   case sameName(String, what: String)
   case nothingPlanned(what: String)
   case baselineNotPlanned(String, app: String)
   case openLoopWithoutTiming
-  /// - owners: the apps that have one.
+  /// - owners: the apps that have a network.
   case noNetwork(app: String, owners: [String])
-  /// A trace has lines that are answers, and over a network a server answers.
+  /// A trace contains answers, but over a network the server answers.
   case traceAnswers(String)
-  /// A number that makes no sense, such as no rounds.
+  /// A number out of range, such as no rounds.
   case badNumber(what: String, value: String)
 }
 
@@ -149,16 +144,16 @@ extension PlanError: CustomStringConvertible {
     case .sameName(let name, let what): "the plan names the \(what) '\(name)' twice"
     case .nothingPlanned(let what): "the plan names no \(what)"
     case .baselineNotPlanned(let name, let app): "the baseline '\(name)' is no planned architecture of \(app)"
-    case .openLoopWithoutTiming: "the open loop measures times, and nothing is to be timed"
+    case .openLoopWithoutTiming: "the open loop measures times, but the plan turns timing off"
     case .noNetwork(let app, _): "\(app) asks no server that could be reached over a network"
-    case .traceAnswers(let name): "\(name) says itself what is answered when, and over a network a server does"
+    case .traceAnswers(let name): "\(name) contains answers, but over a network the server answers"
     case .badNumber(let what, let value): "the plan's \(what) cannot be \(value)"
     }
   }
 }
 
 extension CheckedPlan {
-  /// How many steps of about the same length a run of it tells its progress in.
+  /// The number of progress steps, about equally long.
   package var stepCount: Int {
     if plan.passes.network != nil { return apps.map { $0.architectures.count * $0.traces.count }.reduce(0, +) }
     let steps =
@@ -169,10 +164,9 @@ extension CheckedPlan {
     }.reduce(0, +)
   }
 
-  /// Counting instructions takes as long as so many rounds.
+  /// The approximate cost of counting instructions, in rounds.
   static let instructionSteps = 12
 
-  /// Steps are as long as a round of the timing pass.
   func openLoopSteps(_ architectures: Int, on trace: CheckedTrace) -> Int {
     guard let openLoop = plan.passes.openLoop else { return 0 }
     let nanoseconds = openLoop.expectedNanoseconds(of: trace, rounds: plan.rounds, architectures: architectures)

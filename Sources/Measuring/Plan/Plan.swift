@@ -3,23 +3,21 @@ import Foundation
 import Results
 import Scenarios
 
-/// What a run is to do, as a value: it can be written down, sent elsewhere, and read again.
+/// A run as a value that can be stored, sent and read again.
 ///
 ///     let plan = Plan(apps: [PlannedApp("video-call", architectures: ["imperative"], traces: [phone])], seed: 7)
 ///     let result = try Runner(CheckedPlan(plan, catalogue), …).run()
 ///
-/// It names things of a catalogue and knows none: ``CheckedPlan`` finds out whether they are there.
+/// It refers to a catalogue by names; ``CheckedPlan`` resolves them.
 package struct Plan: Codable, Equatable, Sendable {
   package var apps: [PlannedApp]
   package var passes: PlannedPasses
-  /// How often every architecture is measured.
   package var rounds: Int
-  /// The order of the rounds comes from it; what traces come from is written at each.
+  /// Determines the order of the rounds. Each trace has a seed of its own.
   package var seed: UInt64
   package var limits: PlanLimits
 
   package static let possibleRounds = 1...1_000
-  /// How many events a listed trace may have.
   package static let possibleEvents = 1...100_000_000
 
   package init(
@@ -34,14 +32,13 @@ package struct Plan: Codable, Equatable, Sendable {
   }
 }
 
-/// An app of a plan, by names in the catalogue.
 package struct PlannedApp: Codable, Equatable, Sendable {
   package var name: String
-  /// At least one. They are measured and reported in the order of the catalogue.
+  /// At least one. The catalogue determines their order.
   package var architectures: [String]
-  /// At least one, and no two of one name.
+  /// At least one, with different names.
   package var traces: [PlannedTrace]
-  /// The architecture of ratio 1, one of the app's.
+  /// The architecture with ratio 1, one of the app's.
   package var baseline: String
 
   package init(_ name: String, architectures: [String], traces: [PlannedTrace], baseline: String) {
@@ -52,17 +49,16 @@ package struct PlannedApp: Codable, Equatable, Sendable {
   }
 }
 
-/// What is measured besides decisions and allocations, which always are.
+/// Measurements in addition to decisions and allocations.
 package struct PlannedPasses: Codable, Equatable, Sendable {
-  /// Whether rounds are timed. Without times, the results are the same in every run.
+  /// Without times, results are the same in every run.
   package var timing: Bool
-  /// Whether instructions are counted, under valgrind.
   package var instructions: Bool
-  /// Nil unless the traces are replayed in the open loop too, which needs ``timing``.
+  /// Requires ``timing``.
   package var openLoop: OpenLoopPlan?
-  /// Nil unless the traces are replayed over a network, and nothing else is done.
+  /// If not nil, traces are replayed over a network, and nothing else is measured.
   package var network: NetworkPlan?
-  /// Whether the witnesses of divergences are recorded step by step.
+  /// Whether witnesses of divergences are recorded step by step.
   package var players: Bool
 
   package init(
@@ -77,20 +73,18 @@ package struct PlannedPasses: Codable, Equatable, Sendable {
   }
 }
 
-/// How long things may take, and how many at a time.
 package struct PlanLimits: Codable, Equatable, Sendable {
-  /// How long an architecture may take over a request, beside 100 us an event; one that takes longer is killed.
+  /// For a request, plus 100 us an event; then the architecture is killed.
   package var timeout: Duration
-  /// How long a replay may take that is compared with the oracle, beside 100 us an event; a second if nil.
+  /// For a replay that is compared with the oracle, plus 100 us an event; a second if nil.
   package var replayTimeout: Duration?
-  /// How many bytes of memory a process may have that does that; a quarter of the machine's if nil.
+  /// For a process with such a replay; a quarter of the machine's if nil.
   package var memoryBytes: Int?
-  /// How many processes may run at a time where nothing is timed.
+  /// Number of parallel processes while nothing is timed.
   package var jobs: Int
-  /// Replays are repeated until they add up to this, in every round.
+  /// In every round, replays are repeated until they add up to this.
   package var roundDuration: Duration
-  /// How long a round lasts unless somebody says otherwise. The figures of a debug build say nothing, so it does not take
-  /// long over them.
+  /// The default. A debug build is short because its times are meaningless.
   package static let usualRoundDuration: Duration = .milliseconds(Build.configuration == "debug" ? 20 : 200)
 
   package init(
@@ -104,10 +98,8 @@ package struct PlanLimits: Codable, Equatable, Sendable {
     self.roundDuration = roundDuration
   }
 
-  /// The timeout of a request that replays so many events.
   func timeout(events: Int) -> Duration { timeout + .microseconds(100) * events }
 
-  /// The limits of a comparison with the oracle over so many events.
   func replayLimits(events: Int) -> ReplayLimits {
     ReplayLimits(
       timeout: (replayTimeout ?? .seconds(1)) + .microseconds(100) * events,
@@ -117,8 +109,8 @@ package struct PlanLimits: Codable, Equatable, Sendable {
   var roundNanoseconds: UInt64 { UInt64(max(0, roundDuration.wholeNanoseconds)) }
 }
 
-/// The smallest part of a plan that can run on its own: one pass of one app on one trace. It contains all
-/// architectures, because their rounds are interleaved.
+/// The smallest part of a plan that can run alone: one pass of one app on one trace, with all architectures, because
+/// their rounds are interleaved.
 package struct PlanUnit: Codable, Hashable, Sendable {
   /// From 1; the same for equal plans.
   package let number: Int
@@ -128,8 +120,7 @@ package struct PlanUnit: Codable, Hashable, Sendable {
 }
 
 extension Plan {
-  /// All units of the plan, in order. A unit needs only the findings of the units before it with the same app and
-  /// trace; see ``UnitFindings``.
+  /// In order. A unit depends only on the findings of earlier units with the same app and trace; see ``UnitFindings``.
   package var units: [PlanUnit] {
     let places = apps.flatMap { app in app.traces.flatMap { trace in passes.list.map { (app.name, trace, $0) } } }
     return places.enumerated().map { index, place in
@@ -139,7 +130,6 @@ extension Plan {
 }
 
 extension PlannedPasses {
-  /// In the order in which they take place.
   var list: [MeasuringPass] {
     if network != nil { return [.network] }
     var list: [MeasuringPass] = [.correctness, .allocations]
@@ -150,17 +140,15 @@ extension PlannedPasses {
   }
 }
 
-/// What `--speed` takes: `1,10,100`, or `1,10,100,...`, which goes on by the factor of the last two.
+/// The value of `--speed`: `1,10,100`, or `1,10,100,...`, which continues with the ratio of the last two.
 package struct Speeds: Sendable, Equatable {
-  /// As it was typed.
   package let text: String
-  /// In rising order.
   package let listed: [Double]
-  /// By how much it goes on; nil if it ends with the last one.
+  /// The ratio for continuing; nil if the list is complete.
   package let factor: Double?
 
-  /// Nil unless the text is one or more positive decimals in rising order, with commas between; or two or more and then
-  /// `...`, the last at least 1.1 times the one before it.
+  /// Nil unless the text is one or more positive decimals in rising order, separated by commas; or at least two
+  /// followed by `...`, the last at least 1.1 times the previous one.
   package init?(_ text: String) {
     var words = text.split(separator: ",", omittingEmptySubsequences: false)[...]
     let goesOn = words.last == "..."
@@ -175,11 +163,11 @@ package struct Speeds: Sendable, Equatable {
     if let factor, factor < Self.factorMin { return nil }
   }
 
-  /// 1.1, allowing for rounding when two speeds are written and divided.
+  /// 1.1, with a tolerance for the rounding of a quotient.
   private static let factorMin = 1.1 * (1 - 1e-9)
   private static let range = 1e-6...1e15
 
-  /// Nothing but digits, a point and an exponent: `Double` would also take words and hexadecimal digits.
+  /// Only digits, a point and an exponent: `Double` would also accept words and hexadecimal digits.
   private static func speed(_ word: Substring) -> Double? {
     guard word.allSatisfy({ $0.isASCII && ($0.isNumber || ".eE+-".contains($0)) }), word.first?.isNumber == true,
       let speed = Double(word), range.contains(speed)
@@ -189,7 +177,6 @@ package struct Speeds: Sendable, Equatable {
 }
 
 extension Speeds: Codable {
-  /// Its text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

@@ -2,31 +2,29 @@ import Basics
 import Results
 import Traces
 
-/// A plan as a file of JSON that people read and write: keys in snake case, times in nanoseconds.
-///
-/// What is left out has its usual value.
+/// A plan as a JSON file for people: keys in snake case, times in nanoseconds. A missing key has its default.
 package struct PlanFile: Sendable {
   package let plan: Plan
 
-  /// The version that is written, and the only one that is read.
+  /// The only version that is written and read.
   package static let schemaVersion = 1
 
   package init(_ plan: Plan) { self.plan = plan }
 
-  /// The text of the file: keys sorted, indented, with a line end at the end.
+  /// Keys sorted, indented, with a final line end.
   package var text: String {
     do {
       return try RecordJSON.text(of: Body(plan))
     } catch {
-      preconditionFailure("a plan has nothing that JSON cannot say: \(error)")
+      preconditionFailure("a plan cannot be encoded: \(error)")
     }
   }
 
-  /// Reads a file. Whether what it names is there, ``CheckedPlan`` finds out.
+  /// Reads a file without resolving its names; see ``CheckedPlan``.
   ///
   /// - Parameters:
-  ///   - timeout: how long an architecture may take where the file does not say.
-  ///   - jobs: how many processes may run at a time where the file does not say.
+  ///   - timeout: default for the timeout of an architecture.
+  ///   - jobs: default for the number of parallel processes.
   package init(path: String, timeout: Duration, jobs: Int) throws(PlanFileError) {
     let body: Body
     do throws(VersionedJSON.Failure) {
@@ -37,9 +35,9 @@ package struct PlanFile: Sendable {
     plan = body.plan(timeout: timeout, jobs: jobs)
   }
 
-  /// The same, of the contents of a file.
+  /// The same for the contents of a file.
   ///
-  /// - Parameter file: the name to use in errors.
+  /// - Parameter file: the name in errors.
   package init(json: [UInt8], file: String, timeout: Duration, jobs: Int) throws(PlanFileError) {
     let body: Body
     do throws(VersionedJSON.Failure) {
@@ -122,7 +120,6 @@ package struct PlanFile: Sendable {
     }
   }
 
-  /// A trace that is listed, with a number of events, or one in a file.
   private struct FileTrace: Codable {
     let planned: PlannedTrace
 
@@ -237,7 +234,6 @@ package struct PlanFile: Sendable {
 package enum PlanFileError: Error, Equatable, CustomStringConvertible {
   case missing(path: String)
   case bad(path: String, problem: String)
-  /// It is no JSON.
   case syntax(TraceError)
 
   fileprivate init(_ failure: VersionedJSON.Failure, path: String) {
@@ -258,8 +254,7 @@ package enum PlanFileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Decoder {
-  /// The object's members, none of which may have another key: a key that is misspelt would otherwise be taken for one
-  /// that is left out.
+  /// Rejects unknown keys: otherwise a misspelt key would be taken for a missing one.
   fileprivate func strictContainer<Key: CodingKey & CaseIterable>(
     _ keys: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {

@@ -1,14 +1,13 @@
 import Scenarios
 import Traces
 
-/// Where a trace of a plan comes from.
 package enum PlannedTrace: Codable, Hashable, Sendable {
-  /// One of the app's recipes, made from the seed.
+  /// One of the app's recipes, generated from the seed.
   case listed(name: String, seed: UInt64, events: Int)
-  /// A file: a trace, or a recording, of which the app makes a trace; what that lacks comes from the seed.
+  /// A trace file, or a recording that the app imports; the seed generates what the recording lacks.
   case file(path: String, seed: UInt64)
 
-  /// What the command line means by a name: a listed trace, or else a file.
+  /// A listed trace of this name, or else a file.
   package init(named name: String, of benchmark: some AnyAppBenchmark, seed: UInt64, events: Int) {
     self =
       benchmark.traces.contains { $0.name == name }
@@ -17,9 +16,9 @@ package enum PlannedTrace: Codable, Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// A trace that can be made or read again and again.
+  /// A trace that can be generated or read repeatedly.
   ///
-  /// - Parameter body: is given each line, so that a file is known to be right before anything is done with it.
+  /// - Parameter body: receives each line, which validates a file before its use.
   func trace(
     _ planned: PlannedTrace, of benchmark: some AnyAppBenchmark, forEach body: (TraceEvent) -> Void
   ) throws(PlanError) -> ReadableTrace {
@@ -52,24 +51,21 @@ extension Catalogue {
   }
 }
 
-/// A trace of a plan, all of which has been looked at, and none of which is kept.
+/// A trace that has been validated to its end, without holding it in memory.
 package struct CheckedTrace: Sendable {
   package let lines: ReadableTrace
   package let summary: Summary
 
-  /// What is known of its lines.
   package struct Summary: Sendable {
-    /// How many there are.
     package private(set) var lineCount = 0
-    /// How many are events.
+    /// Without conditions.
     package private(set) var eventCount = 0
-    /// How many of them are the user's, as a replay counts them.
+    /// The user's events, as a replay counts them.
     package private(set) var userEventCount = 0
-    /// At how many lines the app's clock has not moved on, or has stepped back.
+    /// Number of lines at which the app's clock stands still or steps back.
     package private(set) var clockFaultCount = 0
-    /// Whether some are answers of the world.
     package private(set) var hasAnswers = false
-    /// When each is due; empty unless somebody asks for it.
+    /// When each line is due; empty unless requested.
     package private(set) var times: [Int64] = []
     private let keepsTimes: Bool
     private var clock = TraceClock()
@@ -77,13 +73,12 @@ package struct CheckedTrace: Sendable {
     private var firstNanoseconds: Int64?
     private var lastNanoseconds: Int64 = 0
 
-    /// From the first line to the last.
     package var durationNanoseconds: Int64 { lastNanoseconds - (firstNanoseconds ?? 0) }
 
-    /// - Parameter keepsTimes: whether ``times`` is asked for, which takes 8 bytes a line.
+    /// - Parameter keepsTimes: fills ``times``, which takes 8 bytes a line.
     init(keepsTimes: Bool) { self.keepsTimes = keepsTimes }
 
-    /// - Parameter origin: who brings about what the line means; nil for a condition.
+    /// - Parameter origin: the cause of the line; nil for a condition.
     mutating func add(_ line: TraceEvent, _ origin: Origin?) {
       lineCount += 1
       if origin != nil { eventCount += 1 }
@@ -103,9 +98,9 @@ package struct CheckedTrace: Sendable {
 }
 
 extension Catalogue {
-  /// Makes a trace or reads it, to its end.
+  /// Generates or reads a trace to its end.
   ///
-  /// - Parameter keepsTimes: whether somebody asks when each line is due.
+  /// - Parameter keepsTimes: fills the summary's `times`.
   func checkedTrace(
     _ planned: PlannedTrace, of benchmark: some AnyAppBenchmark, keepsTimes: Bool
   ) throws(PlanError) -> CheckedTrace {
@@ -115,18 +110,14 @@ extension Catalogue {
   }
 }
 
-/// An architecture of a plan, and what passes have to know of it.
 package struct PlannedArchitecture: Hashable, Sendable {
   package let name: String
-  /// What it is, in a few words; empty if that is not known.
   let origin: String
   /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package let isHarnessOverhead: Bool
-  /// Whether its decisions differ from replay to replay.
+  /// Its decisions differ from replay to replay.
   let readsMachineClock: Bool
-  /// What it is written with.
   let kit: Kit
-  /// Whether somebody has published it.
   let isPublished: Bool
 
   init(
@@ -154,8 +145,7 @@ extension AnyAppBenchmark {
 }
 
 extension Catalogue {
-  /// The app of that name, the first one if none is named.
-  /// - Parameter architectures: those it must have.
+  /// The app of this name; the first app if nil. Throws unless it has the `architectures`.
   package func benchmark(
     named name: String?, having architectures: [String] = []
   ) throws(PlanError) -> any AnyAppBenchmark {
@@ -169,7 +159,6 @@ extension Catalogue {
     return found
   }
 
-  /// The names of the apps that have something.
   package func owners(_ isTheirs: (any AnyAppBenchmark) -> Bool) -> [String] {
     benchmarks.filter(isTheirs).map { $0.appName }
   }
@@ -177,7 +166,7 @@ extension Catalogue {
 
 extension AnyAppBenchmark {
   package var oracleName: String { oracle.name }
-  /// What an architecture is known to keep for ever; nil for others, and for a name that is none.
+  /// The declared leak of an architecture, or nil.
   package func leak(of name: String) -> String? { architectures.first { $0.name == name }?.leak }
   package var architectureNames: [String] { architectures.map(\.name) }
   package var defaultArchitectureNames: [String] { architectures.filter(\.isDefault).map(\.name) }

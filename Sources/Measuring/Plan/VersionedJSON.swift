@@ -1,21 +1,15 @@
 import Foundation
 import Traces
 
-/// A value of one known form in a file of JSON, which says with `schema_version` of which version the form is.
+/// A JSON file with a `schema_version`.
 package enum VersionedJSON {
-  /// Why a file has no such value.
   package enum Failure: Error, Equatable {
-    /// There is no such file, or it cannot be read.
     case missing
-    /// It is no JSON.
     case syntax(TraceError)
-    /// What was expected, and what was found.
     case bad(problem: String)
   }
 
-  /// Reads a file.
-  ///
-  /// - Parameter version: the only one that is read.
+  /// - Parameter version: the only accepted version.
   package static func value<Value: Decodable>(
     _ type: Value.Type = Value.self, path: String, version: Int
   ) throws(Failure) -> Value {
@@ -28,11 +22,9 @@ package enum VersionedJSON {
     return try value(checked: bytes, version: version)
   }
 
-  /// Reads the contents of a file.
-  ///
   /// - Parameters:
-  ///   - file: the name to use in errors.
-  ///   - version: the only one that is read.
+  ///   - file: the name in errors.
+  ///   - version: the only accepted version.
   package static func value<Value: Decodable>(
     _ type: Value.Type = Value.self, json: [UInt8], file: String, version: Int
   ) throws(Failure) -> Value {
@@ -45,7 +37,7 @@ package enum VersionedJSON {
   }
 
   private static func value<Value: Decodable>(checked json: [UInt8], version: Int) throws(Failure) -> Value {
-    // Read first, because the rest of another version may look different.
+    // Read first, because other versions may differ in everything else.
     let found: Version = try decoded(json)
     guard found.number == version else {
       throw .bad(problem: "expected schema_version \(version), found \(found.number)")
@@ -70,12 +62,11 @@ package enum VersionedJSON {
   }
 }
 
-/// What is wrong with a JSON text that is read as a value of a known form, in a few words: `expected a whole number at
-/// apps[0].traces[1].events`.
+/// Describes a decoding error in a few words: `expected a whole number at apps[0].traces[1].events`.
 package struct JSONProblem: CustomStringConvertible {
   package let description: String
 
-  /// - Parameter error: what a `JSONDecoder` threw.
+  /// - Parameter error: of a `JSONDecoder`.
   package init(_ error: any Error) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -85,9 +76,9 @@ package struct JSONProblem: CustomStringConvertible {
     case DecodingError.valueNotFound(let type, let context):
       description = "expected \(Self.name(of: type)) at \(Self.path(context.codingPath)), found null"
     case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-      // The text is JSON: that has been checked before, with the line. A number that its key cannot have is left, whose
-      // place the decoder does not tell.
-      description = "expected whole numbers, none beyond what its key can have"
+      // The text is known to be valid JSON. Only a number out of its key's range is left, and the decoder does not
+      // report its position.
+      description = "expected whole numbers within the ranges of their keys"
     case DecodingError.dataCorrupted(let context):
       let reason = context.debugDescription
       description =

@@ -7,33 +7,30 @@ import Processes
 import Results
 import Synchronization
 
-/// A live process that serves one architecture and one trace; see ``MeasuringWorker``.
+/// A child process that measures one architecture on one trace; see ``MeasuringWorker``.
 final class ArchitectureProcess {
-  /// Why a request failed.
   enum Failure: Error, Sendable {
-    /// The process is running, and reports that it cannot do what was asked.
+    /// The process is running but cannot fulfil the request.
     case unavailable(reason: String)
-    /// The process has ended, could not be had, or is of another build, with which this one cannot talk.
+    /// The process has ended, did not start, or is of an incompatible build.
     case ended(ChildProcessFailure)
   }
 
-  /// A trace, as a file of `TraceRecords`.
   struct TraceCopy: Sendable {
     let path: String
     let name: String
   }
 
   private let child: ChildProcess
-  /// Whether it has been seen with several threads, and so is never pinned, even where they have ended.
+  /// Once it has had several threads, it is never pinned.
   private var hasThreads = false
-  /// How long an answer may take.
   private let timeout: Duration
   private let executable: String
   private let refusedStart: RefusedStart?
 
-  /// Starts the process; it reads the trace while we go on.
+  /// Starts the process, which reads the trace in parallel.
   ///
-  /// - Parameter refusedStart: where it is noted if the system refuses what the process needs.
+  /// - Parameter refusedStart: records a refusal by the system.
   convenience init(
     _ program: WorkerProgram, app: String, architecture: String, trace: TraceCopy, timeout: Duration,
     noting refusedStart: RefusedStart? = nil
@@ -45,7 +42,6 @@ final class ArchitectureProcess {
       timeout: timeout, noting: refusedStart)
   }
 
-  /// Starts the process with a first job.
   init(
     _ program: WorkerProgram, opening job: MeasuringJob, timeout: Duration,
     noting refusedStart: RefusedStart? = nil
@@ -64,19 +60,19 @@ final class ArchitectureProcess {
     }
   }
 
-  /// Waits until it is ready for further jobs; to be called once, before them.
+  /// Waits for the answer to the first job. To be called once, before other jobs.
   func waitUntilOpen() throws(Failure) { _ = try reply() }
 
-  /// Waits until it is ready to be timed; to be called once, before that. It replays the trace once, without measuring,
-  /// so that threads which the architecture starts exist afterwards and can be counted.
+  /// Waits until it is ready for timing; to be called once. Replays the trace once without measuring, so that the
+  /// architecture's threads exist and can be counted.
   func waitUntilWarm() throws(Failure) {
     try waitUntilOpen()
     _ = try ask(.time(minimumNanoseconds: 0))
     hasThreads = RoundProcessors.threads(of: child.processIdentifier).count > 1
   }
 
-  /// Pins it to the processor of a round, unless it has or had several threads. If the system does not allow pinning,
-  /// nothing changes.
+  /// Pins the process to the processor of a round, unless it has or had several threads. Does nothing if the system
+  /// does not allow pinning.
   ///
   /// - Returns: false if it is not pinned because of its threads.
   func pin(on processors: RoundProcessors, inRound round: Int) -> Bool {
@@ -86,7 +82,6 @@ final class ArchitectureProcess {
     return !hasThreads
   }
 
-  /// Sends a request and waits for the answer.
   func ask(_ job: MeasuringJob) throws(Failure) -> MeasuringOutcome {
     do {
       try child.send(JobTask(job), within: timeout)
@@ -96,9 +91,9 @@ final class ArchitectureProcess {
     return try reply()
   }
 
-  /// What it used of the machine for the last request; nil if it does not say.
+  /// Resource use of the last request; nil if the process does not report it.
   ///
-  /// - Throws: `ended` if it is gone.
+  /// - Throws: `ended` if the process has ended.
   func resourceUse() throws(Failure) -> ResourceUse? {
     do {
       guard case .used(let use) = try ask(.resources) else { return nil }
@@ -109,14 +104,15 @@ final class ArchitectureProcess {
     }
   }
 
-  /// Suspends the process until its next request, so that none of its threads runs while another process is timed.
+  /// Suspends all threads of the process until its next request, so that they do not disturb the timing of another
+  /// process.
   func stop() { child.suspend() }
 
-  /// Measures for some 6 ms what the process uses while it has no request.
+  /// Measures for some 6 ms how much processor time the process uses without a request.
   ///
-  /// - Returns: nil where the system does not say.
+  /// - Returns: nil if the system does not report it.
   func watchIdle() -> IdleUse? {
-    // The process releases the memory of its answer after it has sent it.
+    // The process frees the memory of its answer after sending it.
     usleep(1_000)
     let (start, before) = (MonotonicClock.now, probe_processor_nanoseconds(child.processIdentifier))
     usleep(5_000)
@@ -125,7 +121,6 @@ final class ArchitectureProcess {
     return IdleUse(processorNanoseconds: UInt64(after - before), watchedNanoseconds: end - start)
   }
 
-  /// Ends the process by closing its input.
   func finish() { child.finish(within: .seconds(5)) }
 
   private func reply() throws(Failure) -> MeasuringOutcome {
@@ -147,17 +142,16 @@ final class ArchitectureProcess {
   }
 }
 
-/// Notes that the system could not start a process of a unit, for instance as there were no descriptors left, or took no
-/// file that such a process was to read.
+/// Records the first refusal of the system to start a process or to write its input, for example for lack of
+/// descriptors.
 ///
-/// No architecture is to blame for that. So the unit is no result, and is run again when its run goes on.
+/// The architecture is not at fault, so the unit has no result and is repeated when the run is resumed.
 final class RefusedStart: Sendable {
   private let failure = Mutex<(any Error)?>(nil)
 
-  /// The first of them.
   var first: (any Error)? { failure.withLock { $0 } }
 
-  /// Notes why a process did not serve, if it was not started.
+  /// Records a failure only if the process was not started.
   func note(_ error: ArchitectureProcess.Failure) {
     if case .ended(let failure) = error, case .cannotStart = failure { note(failure as any Error) }
   }
@@ -165,52 +159,51 @@ final class RefusedStart: Sendable {
   func note(_ error: any Error) { failure.withLock { $0 = $0 ?? error } }
 }
 
-/// On which processor each round takes place.
+/// The processor of each round.
 ///
-/// Everything that is compared within a round runs on the same processor. The rounds go from processor to processor,
-/// two on each, because every odd round is followed by one in the opposite order.
+/// Everything compared within a round runs on the same processor. Each processor has two rounds in turn, because every
+/// odd round is followed by one in the opposite order.
 ///
 /// Processors of one machine are disturbed differently. If the scheduler chose, one architecture or build could run on
-/// the disturbed processor for a whole round and another one elsewhere. Of 17 comparisons with a build made 9 to 11 %
+/// the disturbed processor for a whole round and another elsewhere. Of 17 comparisons with a build made 9 to 11 %
 /// slower, 5 then found the difference; pinned to one processor, 15 of 15 did.
 struct RoundProcessors: Sendable {
-  /// Their numbers; empty where the system does not say, or lets nobody choose.
+  /// Empty if the system does not report processors or does not allow pinning.
   let numbers: [Int32]
 
-  /// Those that this thread may use.
+  /// The processors allowed to this thread.
   static var own: RoundProcessors {
     var numbers = [Int32](repeating: 0, count: 1_024)
     let count = probe_allowed_processors(&numbers, Int32(numbers.count))
-    // Setting what is already allowed changes nothing, and shows whether it can be set.
+    // Setting the allowed set again changes nothing, and shows whether it can be set.
     let isObeyed = count > 0 && probe_set_processors(0, numbers, count) == 0
     return RoundProcessors(numbers: isObeyed ? Array(numbers[..<Int(count)]) : [])
   }
 
-  /// The processor of a round, counted from 1; nil where none is known.
+  /// The processor of a round, from 1; nil if unknown.
   subscript(round round: Int) -> Int32? { numbers.isEmpty ? nil : numbers[(round - 1) / 2 % numbers.count] }
 
-  /// Pins a process to the processor of a round, until the next call. A process with several threads is not pinned: on
-  /// a single processor its threads would interact at other speeds than in an app.
+  /// Pins a process until the next call, unless it has several threads: on a single processor they would interact at
+  /// other speeds than in an app.
   ///
-  /// - Returns: whether it is pinned. It is not where the system cannot do it.
+  /// - Returns: whether it is pinned.
   func pin(_ process: Int32, inRound round: Int) -> Bool {
     guard let processor = self[round: round] else { return false }
     let threads = Self.threads(of: process)
     if threads == [process] { return probe_set_processors(process, [processor], 1) == 0 }
-    // Threads that it started while pinned have inherited the pinning, so it is undone. A thread that has ended
-    // meanwhile is skipped.
+    // Threads started while pinned have inherited the pinning, so it is undone. Threads that have ended are skipped.
     for thread in threads { _ = probe_set_processors(thread, numbers, Int32(numbers.count)) }
     return false
   }
 
-  /// The record of the processors for a run; nil if none is known.
+  /// Nil if no processor is known.
   ///
   /// - Parameter names: the architectures that were not pinned.
   func turns(roaming names: [String]) -> ProcessorTurns? {
     numbers.isEmpty ? nil : ProcessorTurns(numbers: numbers.map(Int.init), roaming: names)
   }
 
-  /// The numbers of its threads, as Linux shows them; empty elsewhere, and once it is gone.
+  /// The thread ids under Linux; empty elsewhere, and for an ended process.
   static func threads(of process: Int32) -> [Int32] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
     return (names ?? []).compactMap { Int32($0) }

@@ -3,7 +3,7 @@ import Foundation
 import Processes
 import Traces
 
-/// A file that only the processes of a run read.
+/// A temporary file for the processes of a run.
 struct WorkFile {
   let path: String
   private let calls: any OutputCalls
@@ -22,10 +22,10 @@ struct WorkFile {
     }
   }
 
-  /// A trace, piece by piece.
+  /// Writes a trace piece by piece.
   ///
-  /// - Parameter format: as records for a process of this build, or in the canonical format for any other.
-  /// - Throws: ``WorkFileError``, or a `TraceError` if the trace is no longer what it was; then there is no file.
+  /// - Parameter format: records for a process of this build, the canonical format for any other.
+  /// - Throws: ``WorkFileError``, or a `TraceError` if the trace has changed; then there is no file.
   init(
     of trace: ReadableTrace, as format: TraceFormat, named name: String, in folder: String,
     by calls: any OutputCalls = SystemOutputCalls()
@@ -57,14 +57,12 @@ struct WorkFile {
     do {
       try calls.removeFile(path)
     } catch {
-      // It goes with the folder in which it lies.
+      // It is removed with its folder.
     }
   }
 }
 
-/// A file of a run could not be written.
 package struct WorkFileError: Error, Equatable, CustomStringConvertible {
-  /// Without its folder.
   package let name: String
   package let reason: SystemError
 

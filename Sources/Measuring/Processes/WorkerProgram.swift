@@ -1,15 +1,14 @@
 import Foundation
 import Processes
 
-/// Which program is the worker, and in which environment.
+/// A program for workers, and its environment.
 package struct WorkerProgram: Sendable {
   let executable: String
   var arguments: [String] = []
   var environment = ProcessInfo.processInfo.environment
-  /// What starts its processes.
   var calls: any StartCalls = SystemStartCalls()
 
-  /// A program that serves when it is asked to; see ``MeasuringWorker``.
+  /// A program that contains a ``MeasuringWorker``.
   package init(_ executable: String) { self.executable = executable }
 
   init(_ executable: String, _ arguments: [String] = [], environment: [String: String]) {
@@ -18,7 +17,6 @@ package struct WorkerProgram: Sendable {
     self.environment = environment
   }
 
-  /// The same, started by other calls.
   func started(by calls: any StartCalls) -> WorkerProgram {
     var program = self
     program.calls = calls
@@ -26,14 +24,13 @@ package struct WorkerProgram: Sendable {
   }
 }
 
-/// The programs whose processes serve a run.
 package struct WorkerPrograms: Sendable {
-  /// Judges and times, and is run under valgrind.
+  /// Compares decisions, times, and runs under valgrind.
   let timing: WorkerProgram
-  /// Counts allocations, or why there is none.
+  /// Counts allocations, or why there is no such program.
   package let counting: Result<WorkerProgram, NoCountingProgram>
 
-  /// - Parameter counting: as its users start it.
+  /// - Parameter counting: without the environment for counting, which is added.
   package init(timing: WorkerProgram, counting: Result<WorkerProgram, NoCountingProgram>) {
     self.timing = timing
     self.counting = counting.map { program in
@@ -43,7 +40,7 @@ package struct WorkerPrograms: Sendable {
     }
   }
 
-  /// This program, and the one beside it that has its name with `-allocations` after it.
+  /// This program, and its sibling with the suffix `-allocations`.
   package static func own() throws(SystemError) -> WorkerPrograms {
     let own = try Executable.own()
     let counting = try Executable.sibling(suffix: NoCountingProgram.suffix).map { WorkerProgram($0) }
@@ -52,26 +49,24 @@ package struct WorkerPrograms: Sendable {
   }
 }
 
-/// The environment variables that the passes ask for. The parent sets them: all of them are read before `main`.
+/// Environment variables of the passes. The parent sets them because they are read before `main`.
 package enum WorkerEnvironment {
-  /// For passes whose counts must be the same in every run. Otherwise the order in a dictionary, and with it the work
-  /// done, differs from process to process.
+  /// For reproducible counts. Otherwise the order of dictionaries, and the resulting work, differs from process to
+  /// process.
   package static let repeatable = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
-  /// For counting allocations under jemalloc. With a thread cache, memory would be counted when the cache is filled, in
-  /// batches, rather than when it is allocated.
+  /// For counting allocations under jemalloc. A thread cache would shift counts to the refills of the cache, in
+  /// batches.
   package static let countingAllocations = repeatable.merging(["MALLOC_CONF": "tcache:false"]) { given, _ in given }
 }
 
-/// Which build a program is.
 enum ProgramIdentity {
-  /// The digest that the linker has put into the program at a path; where there is none, its size and the time at which
-  /// it was written.
+  /// The build id in the program, or else its size and modification time.
   static func text(ofProgramAt path: String) -> String {
     linkersDigest(path) ?? sizeAndTime(path)
   }
 
-  /// The note of GNU's linkers, the kind of which is 3, stands near the beginning of the file.
+  /// The note of type 3 of GNU linkers, near the beginning of the file.
   private static func linkersDigest(_ path: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: 4_096) else { return nil }
     let beginning = Array(data)
@@ -95,7 +90,6 @@ enum ProgramIdentity {
 }
 
 extension WorkerPrograms {
-  /// Which builds they are.
   var identities: [String] {
     let counting = (try? counting.get()).map { [$0.executable] } ?? []
     return ([timing.executable] + counting).map(ProgramIdentity.text(ofProgramAt:))

@@ -4,7 +4,7 @@ import Processes
 import Results
 import Scenarios
 
-/// What is known of the program itself, for `run.json`.
+/// The program itself, for `run.json`.
 package enum Build {
   package static func record(countingAllocator: String?) -> BuildRecord {
     BuildRecord(
@@ -20,7 +20,7 @@ package enum Build {
     #endif
   }
 
-  /// Conditional compilation gives the version only in steps.
+  /// Conditional compilation distinguishes versions only in steps.
   private static var compiler: String {
     #if compiler(>=6.4)
       "Swift 6.4 or later"
@@ -31,11 +31,11 @@ package enum Build {
     #endif
   }
 
-  /// The commit of the checkout that contains the program, with `-dirty` if files differ from it. Nil if there is no
-  /// checkout or no git, or git takes longer than `limit`, when it is killed. It is the commit that was built only if the
-  /// program was built after the last change of the checkout.
+  /// The commit of the checkout that contains the program, with `-dirty` if files differ from it. Nil without a
+  /// checkout or git, or if git exceeds `limit` and is killed. It is the built commit only if the checkout has not
+  /// changed since the build.
   ///
-  /// - Parameter environment: git's, with the folders in which it is looked for.
+  /// - Parameter environment: of git, including its PATH.
   static func commit(
     within limit: Duration = .seconds(5), environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
@@ -50,7 +50,7 @@ package enum Build {
   }
 }
 
-/// What is known of the machine, for `run.json`. Figures mean little without it.
+/// The machine, for `run.json`.
 package enum Machine {
   package static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
@@ -60,7 +60,7 @@ package enum Machine {
       instructionSet: instructionSet, coreCount: coreCount, memoryBytes: ProcessInfo.processInfo.physicalMemory)
   }
 
-  /// As Linux shows it; nil elsewhere.
+  /// From Linux; nil elsewhere.
   private static var processor: String? {
     guard let text = FileManager.default.contents(atPath: "/proc/cpuinfo") else { return nil }
     let line = String(decoding: text, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -79,7 +79,6 @@ package enum Machine {
 }
 
 extension AppRecord {
-  /// What an app says of itself.
   package init(of benchmark: any AnyAppBenchmark) {
     let rule = benchmark.appRule
     self.init(name: benchmark.appName, summary: benchmark.appSummary, rule: rule.isEmpty ? nil : rule)

@@ -2,9 +2,7 @@ import Basics
 import Foundation
 import Results
 
-/// The folder in which a run's files lie.
 package enum RunFolder {
-  /// Reads the run at a path.
   package static func read(_ path: String) throws(RunFolderError) -> RunResult {
     let texts = try texts(of: RunResult.fileNames, in: path)
     do {
@@ -14,7 +12,7 @@ package enum RunFolder {
     }
   }
 
-  /// Reads the folders of a report: runs, and what other commands have written.
+  /// Reads the folders of a report: of runs and of other commands.
   package static func readReport(_ paths: [String]) throws(RunFolderError) -> ReportInput {
     let folders = try paths.map { path throws(RunFolderError) in
       ReportInput.Folder(path: path.normalizedPath, texts: try texts(of: ReportInput.fileNames, in: path))
@@ -26,7 +24,7 @@ package enum RunFolder {
     }
   }
 
-  /// The texts of those files that are there, by name.
+  /// The texts of the existing files, by name.
   private static func texts(of names: [String], in path: String) throws(RunFolderError) -> [String: String] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .missing(path: path) }
@@ -37,7 +35,6 @@ package enum RunFolder {
     return texts
   }
 
-  /// nil where there is no such file.
   private static func text(of path: String) throws(RunFolderError) -> String? {
     let bytes: [UInt8]
     do {
@@ -52,7 +49,6 @@ package enum RunFolder {
   }
 }
 
-/// Why a folder could not be read as a run.
 package enum RunFolderError: Error, CustomStringConvertible {
   case missing(path: String)
   case isFile(path: String)
@@ -60,7 +56,7 @@ package enum RunFolderError: Error, CustomStringConvertible {
   case notUTF8(path: String)
   case file(RunFileError)
 
-  /// Whether there was nothing to read, rather than something wrong in what was read.
+  /// Whether the input is missing or unreadable, not malformed.
   package var isMissingInput: Bool {
     switch self {
     case .missing, .isFile, .unreadable, .file(.noResult): true

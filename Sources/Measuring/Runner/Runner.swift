@@ -3,12 +3,12 @@ import Processes
 import Results
 import Traces
 
-/// Carries out a plan, unit by unit, in processes of its own.
+/// Executes a plan, unit by unit, in child processes.
 ///
 ///     let runner = Runner(plan: checked, identity: identity, programs: try .own(), folder: path)
 ///     let result = try runner.run { unit in try append(unit) }
 ///
-/// A unit needs nothing but the findings of the units before it, so that another runner can go on with it.
+/// A unit depends only on the findings of earlier units, so another runner can continue.
 package struct Runner {
   package let plan: CheckedPlan
   private let identity: RunIdentity
@@ -19,9 +19,8 @@ package struct Runner {
   private let processors = RoundProcessors.own
 
   /// - Parameters:
-  ///   - folder: a folder for files that only the processes read. They are removed at the end. Two runners must not use a
-  ///     folder at the same time.
-  ///   - calls: what writes the files.
+  ///   - folder: for temporary files, which are removed at the end. Two runners must not use it at the same time.
+  ///   - calls: writes the files.
   package init(
     plan: CheckedPlan, identity: RunIdentity, programs: WorkerPrograms, folder: String,
     by calls: any OutputCalls = SystemOutputCalls(), progress: any RunProgress = NoProgress()
@@ -34,14 +33,14 @@ package struct Runner {
     self.progress = progress
   }
 
-  /// Runs all units, in their order. Each trace is handed to the processes of its units in one file.
+  /// Runs all units, in order. The units of a trace share one file.
   ///
   /// - Parameters:
-  ///   - earlier: what came out of the first units when they were run before. They are not run again.
-  ///   - handOver: is given what came out of each other unit, as soon as it is there.
-  /// - Throws: ``WorkFileError``, a `TraceError` if the trace's file has changed, `LoopbackFailure` if a server is planned
-  ///   and there is none, `ChildProcessFailure` if the system cannot start a process, or what `handOver` throws. An
-  ///   architecture that fails is an outcome, and no error.
+  ///   - earlier: the results of the first units, which are not repeated.
+  ///   - handOver: receives each new result when its unit is finished.
+  /// - Throws: ``WorkFileError``, a `TraceError` if the trace's file has changed, `LoopbackFailure` if a planned server
+  ///   cannot start, `ChildProcessFailure` if the system cannot start a process, or the error of `handOver`. A failing
+  ///   architecture is an outcome, not an error.
   package func run(
     after earlier: [UnitResult] = [], handingOver handOver: (UnitResult) throws -> Void = { _ in }
   ) throws -> RunResult {
@@ -65,7 +64,6 @@ package struct Runner {
     return merged(results)
   }
 
-  /// The run that these units of the plan make up.
   package func merged(_ results: [UnitResult]) -> RunResult {
     RunResult(
       merging: results, of: plan.plan, apps: plan.apps.map(\.record), identity: identity,
@@ -73,10 +71,10 @@ package struct Runner {
       machine: Machine.record, clock: ClockResolution.measure())
   }
 
-  /// Runs one unit of the plan alone.
+  /// Runs a single unit.
   ///
-  /// - Parameter findings: of the units of its app and trace that come before it.
-  /// - Throws: what ``run(after:handingOver:)`` throws.
+  /// - Parameter findings: of the earlier units with its app and trace.
+  /// - Throws: as ``run(after:handingOver:)``.
   package func run(_ unit: PlanUnit, after findings: UnitFindings) throws -> UnitResult {
     let file = try traceFile(of: unit)
     defer { file.remove() }
@@ -151,16 +149,14 @@ package struct Runner {
   }
 }
 
-/// What a run is called, and how it is repeated.
+/// The id of a run, and the commands that repeat it.
 package struct RunIdentity: Sendable {
-  /// The `run_id` of the rows.
   let runID: String
-  /// The command line that repeats all of it.
+  /// Repeats the whole run.
   let repeatCommand: String
-  /// The command line that repeats what one architecture of an app did; nil is the harness's overhead, which takes part in
-  /// every run and cannot be named.
+  /// Repeats one architecture of an app. Nil is the harness overhead, which is part of every run and has no name.
   let commandRepeating: @Sendable (_ app: String, _ architecture: String?) -> String
-  /// Why nothing was timed, where the plan says so.
+  /// Reported if the plan has no timing.
   let reasonNotTimed: String
 
   package init(

@@ -2,18 +2,16 @@ import Metrics
 import Results
 import Scenarios
 
-/// The result of one unit: its rows, and what is missing. It contains nothing of other units.
+/// The result of one unit, independent of other units.
 package struct UnitResult: Codable, Equatable, Sendable {
   package let unit: PlanUnit
-  /// What was replayed.
   package let trace: ReplayedTrace
   package private(set) var latency: [LatencyRow] = []
   package private(set) var allocations: [AllocationRow] = []
   package private(set) var instructions: [InstructionRow] = []
   package private(set) var resources: [ResourceRow] = []
-  /// What became of every architecture of the app: its failure in this pass, and its divergences where it was judged.
+  /// For every architecture of the app, its failure in this pass, and its divergences if the pass compares decisions.
   package private(set) var outcomes: [ArchitectureOutcome] = []
-  /// Nil if the pass took place.
   package private(set) var skipped: SkippedPass?
   package private(set) var missing: [MissingMetric] = []
   /// Nil where nothing was timed, or the system cannot pin a process to a processor.
@@ -55,18 +53,16 @@ extension ReplayedTrace {
   }
 }
 
-/// The results of the units of an app and trace that later units need.
+/// The results for an app and trace that later units need.
 package struct UnitFindings: Codable, Equatable, Sendable {
-  /// The hash of the decisions that an architecture took when it was judged, by its name. None where it failed, and none
-  /// where decisions differ from replay to replay.
+  /// The decisions hash of the correctness pass, by architecture. Missing after a failure, and if decisions differ from
+  /// replay to replay.
   package var decisionsHashes: [String: UInt64] = [:]
-  /// The first failure of an architecture, by its name.
   package var failures: [String: ArchitectureOutcome.Failure] = [:]
 
-  /// Nothing yet: before the first unit.
   package init() {}
 
-  /// - Parameter results: of any units; those that come before `unit` and share its app and trace count.
+  /// - Parameter results: of any units; only earlier ones with the app and trace of `unit` count.
   package init(of results: [UnitResult], for unit: PlanUnit) {
     let earlier = results.filter {
       $0.unit.app == unit.app && $0.unit.trace == unit.trace && $0.unit.number < unit.number
@@ -80,8 +76,8 @@ package struct UnitFindings: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether an architecture takes part in a pass: in the open loop if it has not failed in any pass before, in other
-  /// passes if it has not failed in the correctness pass.
+  /// Whether an architecture takes part in a pass. A failure in the correctness pass excludes it from all passes, any
+  /// other failure from the open loop.
   func admit(_ architecture: String, to pass: MeasuringPass) -> Bool {
     guard let failure = failures[architecture] else { return true }
     return pass != .openLoop && failure.pass != .correctness
@@ -89,9 +85,7 @@ package struct UnitFindings: Codable, Equatable, Sendable {
 }
 
 extension RunResult {
-  /// The run that units of a plan make up, in whatever order they come.
-  ///
-  /// - Parameter apps: what the plan's apps are.
+  /// Merges units, in any order, into a run.
   package init(
     merging results: [UnitResult], of plan: Plan, apps: [AppRecord], identity: RunIdentity, build: BuildRecord,
     machine: MachineRecord, clock: ClockResolution
@@ -131,8 +125,8 @@ extension [UnitResult] {
     return turns.first.map { ProcessorTurns(numbers: $0.numbers, roaming: turns.flatMap(\.roaming).withoutRepetition) }
   }
 
-  /// For each trace, the metrics that the open loop could not measure, then those that the processes did not report,
-  /// metric by metric.
+  /// For each trace, the metrics that the open loop could not measure, then those that the processes did not report, by
+  /// metric.
   fileprivate var missing: [MissingMetric] {
     let resources = ResourceUse.metrics.map(\.name)
     return map(\.trace).withoutRepetition.flatMap { trace in
@@ -144,15 +138,15 @@ extension [UnitResult] {
     }.withoutRepetition
   }
 
-  /// This package's in the order of their list, then others as they occur.
+  /// Kits of this package in their listed order, then others by occurrence.
   fileprivate var kits: [String] {
     let used = flatMap(\.outcomes).compactMap(\.kit)
     let families = Kit.families.map(\.name)
     return families.filter(used.contains) + used.withoutRepetition.filter { !families.contains($0) }
   }
 
-  /// One for each architecture, app and trace, in the order of their first occurrence: its first failure, its
-  /// divergences, and what it left running.
+  /// One for each architecture, app and trace, by first occurrence: its first failure, its divergences, and the threads
+  /// left running.
   fileprivate var outcomes: [ArchitectureOutcome] {
     var merged: [ArchitectureOutcome] = []
     var places: [[String]: Int] = [:]
@@ -176,7 +170,7 @@ extension Array where Element: Equatable {
 }
 
 extension ArchitectureOutcome {
-  /// An outcome without a failure and without a comparison of decisions.
+  /// An outcome without failure and comparison.
   init(of architecture: PlannedArchitecture, _ context: PassContext, _ identity: RunIdentity) {
     self.init(
       app: context.app, trace: context.trace.name, architecture: architecture.name,

@@ -3,15 +3,14 @@ import Results
 import Scenarios
 import Synchronization
 
-/// Architectures that replay a long trace each, while what is alive of them is read now and then.
+/// Replays a long trace with each architecture and reads its live memory at intervals.
 package struct SoakPlan: Sendable {
-  /// One of them.
   package struct Unit: Sendable, Equatable {
     package let app: String
     package let architecture: String
     package let trace: String
     package let isOracle: Bool
-    /// What it is known to keep for ever; nil if it is not known to.
+    /// The declared leak, or nil.
     package let statedLeak: String?
 
     package init(app: String, architecture: String, trace: String, isOracle: Bool = false, statedLeak: String? = nil) {
@@ -26,11 +25,10 @@ package struct SoakPlan: Sendable {
   package var units: [Unit]
   package var events: Int
   package var seed: UInt64
-  /// How many processes run at a time.
   package var jobs: Int
-  /// How long one may take over a reading, beside 1 ms an event: by the clock, or of a processor where it has to share.
+  /// For a reading, plus 1 ms an event: wall-clock time, or processor time if the process shares a processor.
   package var timeout: Duration
-  /// How much may be alive; a soak that finds more ends there.
+  /// Limit of live memory; a soak ends when it is exceeded.
   package var memoryBytes: Int
 
   package init(units: [Unit], events: Int, seed: UInt64, jobs: Int, timeout: Duration, memoryBytes: Int) {
@@ -42,16 +40,16 @@ package struct SoakPlan: Sendable {
     self.memoryBytes = memoryBytes
   }
 
-  /// The fewest events of which every reading has some of its own.
+  /// The fewest events for which no reading is empty.
   package static let eventsMin = Growth.readings
 
-  /// Soaks all, each in a process of its own.
+  /// Soaks each unit in its own process.
   ///
   /// - Parameters:
   ///   - program: counts allocations.
-  ///   - progress: is told after each reading, on any thread.
-  ///   - finished: is given each result once all before it are there, so in the order of ``units``, on any thread, one call
-  ///     at a time. An oracle stands before the architectures of its app.
+  ///   - progress: called after each reading, on any thread.
+  ///   - finished: receives the results in the order of ``units``, each after all earlier ones, on any thread, one call
+  ///     at a time. An oracle precedes the architectures of its app.
   /// - Throws: ``Unavailable`` if allocations cannot be counted.
   package func run(
     by program: WorkerProgram, progress: @Sendable (_ events: Int) -> Void,
@@ -70,7 +68,7 @@ package struct SoakPlan: Sendable {
     if let failure = failures.compactMap(\.self).first { throw failure }
   }
 
-  /// Results that come in any order and leave in that of their numbers.
+  /// Passes results on in the order of their numbers.
   private struct ResultsInOrder {
     private var waiting: [Int: SoakResult] = [:]
     private var next = 0
@@ -87,7 +85,6 @@ package struct SoakPlan: Sendable {
     }
   }
 
-  /// Why nothing can be soaked.
   package struct Unavailable: Error, Equatable, CustomStringConvertible {
     package let description: String
   }

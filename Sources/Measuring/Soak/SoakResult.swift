@@ -1,19 +1,17 @@
-/// What became of an architecture in a soak.
 package struct SoakResult: Sendable {
   package enum End: Sendable {
-    /// It came to its end.
+    /// All events were replayed.
     case ended(Growth)
-    /// More was alive than may be.
+    /// Live memory exceeded the limit.
     case outOfMemory
     case crashed(reason: String)
     case hung(reason: String)
   }
 
   package let unit: SoakPlan.Unit
-  /// As many as there were before its end.
   package let readings: [SoakReading]
   package let end: End
-  /// What became of the app's oracle; nil if it was not soaked, or did not come to its end.
+  /// The growth of the app's oracle; nil if the oracle was not soaked or did not finish.
   package var oracle: Growth?
 
   package init(_ unit: SoakPlan.Unit, _ readings: [SoakReading], _ end: End) {
@@ -23,14 +21,13 @@ package struct SoakResult: Sendable {
   }
 }
 
-/// What a soak shows of an architecture, as the column `verdict` says it.
+/// The values of the column `verdict`.
 package enum SoakVerdict: String, Sendable, CaseIterable {
-  /// As much is alive at the end as after the warm-up, or less.
+  /// Live memory at the end is at most that after the warm-up.
   case kept
-  /// More is alive, in one step or ever smaller ones.
+  /// Live memory has grown, in one step or ever smaller ones.
   case flattens
-  /// What is alive grows without an end in sight, and so does what the app asks to be kept: the oracle's grows at half the
-  /// rate or more.
+  /// Live memory keeps growing, and the app requires it: the oracle's grows at half the rate or more.
   case grows
   /// It grows faster than that, or the oracle's does not grow.
   case leaks
@@ -53,25 +50,23 @@ extension SoakResult {
     }
   }
 
-  /// Whether the app asks for this growth: its oracle, which keeps what decisions depend on and nothing else, shows at least
-  /// half of it.
+  /// Whether the app requires this growth: its oracle, which keeps only what decisions depend on, shows at least half
+  /// of it.
   private func isAsked(_ growth: Growth) -> Bool {
     guard let oracle, oracle.kind == .lasting else { return false }
     return growth.bytesPerMillionEvents <= 2 * oracle.bytesPerMillionEvents
   }
 
-  /// Whether it leaks, and it is not known to.
+  /// Whether there is a leak that the architecture does not declare.
   package var leaksUnstated: Bool { verdict == .leaks && unit.statedLeak == nil }
 
-  /// Nil if it did not come to its end.
   package var growth: Growth? { if case .ended(let growth) = end { growth } else { nil } }
 }
 
-/// What the readings of a soak say of memory that is never given back.
+/// Whether live memory keeps growing during a soak.
 ///
-/// The first fifth of a soak is its warm-up. The other four fifths have sixteen readings each. What is alive goes up and down
-/// with what the app is doing just then, so two readings say nothing. But among sixteen there are moments at which little is
-/// under way:
+/// The first fifth of a soak is its warm-up. The other four fifths have sixteen readings each. Live memory fluctuates
+/// with the current activity, so two readings prove nothing, but sixteen include moments of little activity:
 ///
 ///     bytes                              . | .   .
 ///      ^                        .   .  .   |   .     least of the last fifth
@@ -82,29 +77,28 @@ extension SoakResult {
 ///      +--------------+-----+---------+-----> events
 ///        warm-up    second  third   fourth   last
 ///
-/// Memory has grown if at its least the last fifth has more than the second at its most. Readings that only scatter do so once in
-/// C(32, 16), or 600 million, soaks. It goes on growing if at least 55 % of what the least has gained since the second fifth was
-/// gained since the third: of a constant growth that is two thirds, of memory that is doubled whenever it is full as well, and
-/// of one that flattens out like a logarithm one half. And it must have gained something before the third too: what is set up
-/// once, when something happens for the first time, is one step.
+/// Memory has grown if the minimum of the last fifth exceeds the maximum of the second. Random scatter does so once in
+/// C(32, 16), or 600 million, soaks. The growth is lasting if at least 55 % of the increase of the minimum since the
+/// second fifth came after the third. For constant growth this share is two thirds, also if memory is doubled whenever
+/// it is full; for logarithmic growth it is one half. Some increase must come before the third fifth too: a single step
+/// is a late initialization.
 package struct Growth: Sendable, Equatable {
-  /// How many readings the warm-up has, and each fifth after it.
+  /// Of the warm-up, and of each fifth after it.
   package static let readingsPerFifth = 16
-  /// How many readings a soak has.
   package static let readings = 5 * readingsPerFifth
 
   package enum Kind: Sendable, Equatable {
-    /// The last fifth has no more than the second.
+    /// The minimum of the last fifth does not exceed the maximum of the second.
     case none
-    /// It has more, in one step or ever smaller ones.
+    /// It exceeds that maximum, in one step or ever smaller ones.
     case flattening
     case lasting
   }
 
   package let kind: Kind
-  /// The least that was alive in the fifth after the warm-up, and in the last.
+  /// The minima of the fifth after the warm-up and of the last.
   package let leastBytes: (warm: Int64, end: Int64)
-  /// How many events lie between the two.
+  /// Number of events between the two minima.
   package let events: Int
 
   /// - Precondition: there are ``readings``, in order.
@@ -124,21 +118,19 @@ package struct Growth: Sendable, Equatable {
     one.kind == other.kind && one.leastBytes == other.leastBytes && one.events == other.events
   }
 
-  /// Bytes a million events; negative where less was alive at the end.
+  /// Negative if memory has shrunk.
   package var bytesPerMillionEvents: Double {
     events == 0 ? 0 : Double(leastBytes.end - leastBytes.warm) * 1e6 / Double(events)
   }
 }
 
-/// What is alive in a process between two events of a soak.
+/// Live memory of a process between two events of a soak.
 package struct SoakReading: Codable, Sendable, Equatable {
-  /// How many events have been replayed.
   package var events: Int
   package var decisions: Int
-  /// The hash of all decisions so far.
   package var decisionsHash: UInt64
-  /// How many bytes are in use that were not before the instance was made, in size classes of the allocator. What the replay
-  /// keeps of requests that were answered, so as to draw the next latency, is no part of them.
+  /// Bytes in use that were not before the instance was created, in size classes of the allocator. Bookkeeping of the
+  /// replay for answered requests, from which it draws latencies, is not included.
   package var liveBytes: Int64
 
   package init(events: Int, decisions: Int, decisionsHash: UInt64, liveBytes: Int64) {

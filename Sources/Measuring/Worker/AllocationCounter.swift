@@ -1,22 +1,20 @@
 import Scenarios
 
-/// Reads what the process has allocated so far, on all threads.
+/// Reads the allocations of the process, on all threads.
 ///
-/// `bench` has none: its allocator is the system's, and it times. `bench-allocations` has one and never times.
+/// `bench` times with the system's allocator and has no counter. `bench-allocations` has one and never times.
 public protocol AllocationCounter: Sendable {
-  /// The counts of this instant. Allocates nothing itself.
+  /// The current counts. Does not allocate.
   func read() -> AllocationCounts
 }
 
-/// What a process has allocated since its start; the difference of two readings is what happened between them.
+/// Allocations since the start of a process, or the difference of two readings.
 ///
-/// Bytes are those of the allocator's size classes: what memory costs, not what was asked for.
+/// Bytes are those of the allocator's size classes: the cost, not the requested size.
 public struct AllocationCounts: Sendable, Equatable {
-  /// How many allocations were made.
   public var mallocs: UInt64
-  /// How many bytes they took.
   public var mallocBytes: UInt64
-  /// How many bytes are in use; negative in a difference where more was freed than allocated.
+  /// Bytes in use; negative in a difference if memory was freed.
   public var liveBytes: Int64
 
   public init(mallocs: UInt64, mallocBytes: UInt64, liveBytes: Int64) {
@@ -38,16 +36,16 @@ public struct AllocationCounts: Sendable, Equatable {
   }
 }
 
-/// Adds up what a replay allocates, and leaves out what is done between two blocks. Allocates nothing itself.
+/// Sums the allocations of a replay, without those between blocks. Does not allocate.
 struct AllocationTally {
   private let counter: any AllocationCounter
-  /// From the making of the instance to its end.
+  /// From the creation of the instance to its destruction.
   private(set) var whole: AllocationCounts
-  /// From the first event to the last one's settling.
+  /// From the first event until the last has settled.
   private(set) var steady: AllocationCounts
-  /// What came to be in use before the instance was made.
+  /// Live memory added before the creation of the instance.
   private(set) var openingBytes: Int64 = 0
-  /// What was in use after the last event, and is not since the instance has come to its end.
+  /// Live memory freed by the destruction of the instance.
   private(set) var releasedBytes: Int64 = 0
   private var last: AllocationCounts
   private var isBuilt = false
@@ -72,10 +70,10 @@ struct AllocationTally {
     last = now
   }
 
-  /// Leaves out what was done since the last phase.
+  /// Excludes allocations since the last phase.
   mutating func rest() { last = counter.read() }
 
-  /// To be called when the instance has come to its end.
+  /// To be called after the destruction of the instance.
   mutating func end() {
     let now = counter.read()
     whole += now - last

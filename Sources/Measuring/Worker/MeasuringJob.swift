@@ -2,90 +2,83 @@ import Metrics
 import Scenarios
 import Verification
 
-/// What a parent asks of a process that measures one architecture.
+/// A request to a process that measures one architecture.
 package enum MeasuringJob: Codable, Sendable {
-  /// The first one: which architecture, and what to replay, in a file of `TraceRecords`.
+  /// The first job. The trace is a file of `TraceRecords`.
   case open(app: String, architecture: String, tracePath: String, traceName: String)
-  /// Measure one round; with 0, only replay once as before a round.
+  /// Measures one round; with 0, replays once without measuring.
   case time(minimumNanoseconds: UInt64)
-  /// Count what one replay allocates.
   case countAllocations
-  /// Switch callgrind on around one replay, and around those that show what the world costs.
+  /// Counts one replay under callgrind, and the replays that determine the cost of the world.
   case countInstructions
-  /// Switch callgrind on around a load of two instructions a turn.
+  /// Counts a load of two instructions a turn under callgrind.
   case countKnownLoad(turns: UInt64)
-  /// Tell what the last job used of the machine.
+  /// Reports the resource use of the last job.
   case resources
-  /// Replay the beginning of the trace in the open loop, so many times as fast, again and again until a time has passed.
+  /// Replays the beginning of the trace in the open loop, `speed` times as fast, repeatedly until the minimum time has
+  /// passed.
   case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
-  /// Replay live, so many times as fast, with a server at a port of this machine that plays what is written into a folder.
+  /// Replays live, `speed` times as fast, with a server at a local port that answers from files in a folder.
   case replayLive(port: UInt16, folder: String, speed: Double)
-  /// In place of `open`: which architecture, and which trace it generates as it replays it.
+  /// The first job of a soak. The trace is generated during the replay.
   case openSoak(app: String, architecture: String, trace: String, seed: UInt64, events: Int)
-  /// Replay the next events of that trace, and tell what is alive after them. The last time, time runs on first.
+  /// Replays the next events and reports live memory. After the last ones, time runs on first.
   case soak(events: Int, isLast: Bool)
 }
 
 extension MeasuringJob {
-  /// The first argument of a process that was started to carry such jobs out.
+  /// The first argument of such a process.
   static let word = "__worker"
 }
 
-/// What the process answers.
 package enum MeasuringOutcome: Codable, Sendable {
   case opened
   case timed(RoundTimes)
   case allocated(ReplayAllocations)
-  /// Those of the replay. If there is a world, they are followed by a dump, those of a replay that only asks, a dump, and those
-  /// of a replay in which nothing is asked.
+  /// Callgrind's totals are those of the replay. If there is a world, a dump follows, then the totals of a replay that
+  /// only makes requests, a dump, and those of a replay without requests.
   case countedInstructions(events: Int, hasWorld: Bool)
   case countedKnownLoad
   case used(ResourceUse)
   case replayedOpenLoop(OpenLoopTimes)
   case replayedLive(LiveTimes)
   case soaked(SoakReading)
-  /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }
 
-/// One round of one architecture on one trace.
 package struct RoundTimes: Codable, Sendable {
-  /// Nanoseconds an event, over batches; nil for an empty trace, and where nothing was timed.
+  /// Nanoseconds an event, over batches; nil for an empty trace, and if nothing was timed.
   var batchTime: LatencySummary?
   /// Nanoseconds an event, one by one.
   var serviceTime: LatencySummary?
-  /// The hash of the decisions of the last replay, which shows that they were really taken.
+  /// Hash of the decisions of the last replay, which proves that they were made.
   var decisionsHash: UInt64
 }
 
-/// What one replay allocates.
 package struct ReplayAllocations: Codable, Sendable {
   var events: Int
-  /// Of the whole replay: building the architecture, every event, taking it down.
+  /// Of the whole replay: building the architecture, all events, destroying it.
   var wholeMallocs: UInt64
   var wholeMallocBytes: UInt64
-  /// Between the first event and the last one's settling.
+  /// From the first event until the last has settled.
   var steadyMallocs: UInt64
   var steadyMallocBytes: UInt64
-  /// After the last event, the architecture still alive, less those before it was built.
+  /// After the last event, with the architecture still alive, minus those before it was built.
   var liveBytes: Int64
-  /// What the world allocates of the steady ones; nil if there is none.
+  /// The world's share of the steady ones; nil if there is no world.
   var worldMallocs: UInt64?
   var worldMallocBytes: UInt64?
-  /// Where the architecture is declared, as another one may have its name.
+  /// The declaring module, because names are not unique across modules.
   var moduleName: String
 }
 
-/// What became of one live replay of one architecture on one trace.
 package struct LiveTimes: Codable, Sendable {
-  /// Nil for the harness overhead, which is not compared.
+  /// Nil for the harness overhead, as is the next.
   var correctness: CorrectnessRecord?
-  /// Nil for the harness overhead.
   var isAsInMemory: Bool?
   var times: OpenLoopTimes
 }
 
-/// One round of one architecture on one trace at one speed, in the open loop.
 package struct OpenLoopTimes: Codable, Sendable {
   /// Nanoseconds an event; nil for an empty trace.
   var queueing: LatencySummary?
@@ -96,11 +89,11 @@ package struct OpenLoopTimes: Codable, Sendable {
   var decisionCount: UInt64
   var busyNanoseconds: UInt64
   var elapsedNanoseconds: UInt64
-  /// The share of the time in which there was something to do. Nil for a trace of one event, which has no time.
+  /// The busy share of the time. Nil for a trace of one event, which has no duration.
   var utilisation: Double?
-  /// The hash of the decisions of every replay; if they differ, of the first that took others than the closed loop.
+  /// Hash of the decisions. If a replay differs from the closed loop, that of the first such replay.
   var decisionsHash: UInt64
-  /// That of the same events replayed in the closed loop.
+  /// Hash for the same events in the closed loop.
   var closedLoopHash: UInt64
 
   init(_ record: borrowing OpenLoopRecord, isOneEvent: Bool, decisionsHash: UInt64, closedLoopHash: UInt64) {
@@ -117,7 +110,6 @@ package struct OpenLoopTimes: Codable, Sendable {
     self.closedLoopHash = closedLoopHash
   }
 
-  /// Events a second.
   var throughput: Double? {
     utilisation == nil ? nil : 1_000_000_000 * Double(eventCount) / Double(elapsedNanoseconds)
   }

@@ -8,17 +8,16 @@ import Processes
 import Scenarios
 import Traces
 
-/// The child's side of a pass: one architecture, one trace, as many jobs as the parent has.
+/// The child's side of a pass: serves jobs for one architecture and one trace.
 ///
-/// No `inout` argument is passed on while an architecture is replayed. At each access that an architecture makes, Swift's check of
-/// exclusive access looks through all accesses under way, and that would be measured.
+/// No `inout` argument is passed during a replay. For each access of the architecture, Swift's exclusivity check
+/// searches all current accesses, and the search would be measured.
 package final class MeasuringWorker {
   private let catalogue: Catalogue
   /// Nil in a program that times.
   private let makeCounter: (() throws -> any AllocationCounter)?
   private var session: (any ReplaySession)?
   private var soak: (any SoakSession)?
-  /// Around the last job.
   private var readings: (start: ResourceReading, end: ResourceReading)?
 
   package init(catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
@@ -26,10 +25,10 @@ package final class MeasuringWorker {
     self.makeCounter = makeCounter
   }
 
-  /// Whether a process with these arguments, its own path first, was started to measure.
+  /// Whether a process with these arguments, its own path first, is a worker.
   package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == MeasuringJob.word }
 
-  /// Serves until the parent has no more jobs, or is gone.
+  /// Serves until the parent has no more jobs or has ended.
   package func main() -> Never {
     JobWorker<MeasuringJob>(benchmarks: { _ in [] }) { [self] job, desk in
       if case .resources = job { return try desk.send(resources) }
@@ -90,7 +89,6 @@ package final class MeasuringWorker {
     }
   }
 
-  /// Nil if the job is another one.
   private func answerSoak(_ job: MeasuringJob) -> MeasuringOutcome? {
     switch job {
     case .openSoak(let app, let architecture, let trace, let seed, let events):
@@ -116,7 +114,8 @@ package final class MeasuringWorker {
     }
   }
 
-  /// What was used between the two readings; under valgrind nothing is told, as all of it is valgrind's too.
+  /// Resource use between the two readings. Under valgrind no metric has a value, because it would include valgrind's
+  /// own.
   private var resources: MeasuringOutcome {
     guard let readings else { return .unavailable(reason: "nothing was asked before") }
     var use = readings.end.use(since: readings.start)

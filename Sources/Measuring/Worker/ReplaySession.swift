@@ -6,23 +6,23 @@ import Verification
 
 /// Measures one architecture on one trace. The protocol hides the app's type.
 ///
-/// Every method throws what is wrong where the trace comes from.
+/// Every method throws errors of the trace's source.
 protocol ReplaySession {
-  /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much, or ten times as long has
-  ///   passed in which a long trace was read. With 0 there is only the discarded replay, and nothing is timed.
+  /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to this, or, for a long trace,
+  ///   until ten times as long has passed, reading included. With 0 there is only the discarded replay, and nothing is
+  ///   timed.
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes
-  /// What a replay allocates, and what of it the world does. What is counted for the first time is replayed once before,
-  /// without counting.
+  /// Allocations of a replay, and the world's share. The first count of a kind is preceded by an uncounted replay.
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations
   func countInstructions() throws -> MeasuringOutcome
-  /// - Parameter minimumNanoseconds: replays are repeated until that much time has passed, whatever it was spent on.
+  /// - Parameter minimumNanoseconds: replays are repeated until this much time has passed in all.
   func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) throws -> OpenLoopTimes
   /// - Precondition: the app has a network, and no line of the trace is an answer.
   func replayLive(over transport: any Transport, at speed: Double) throws -> LiveTimes
 }
 
-/// In memory is a block of the trace, which is read before it is replayed, or all of a trace that is no longer than one. What
-/// is measured begins when the block is there. In the open loop all events are in memory.
+/// Only one block of the trace is in memory, or the whole trace if it is shorter. A block is read before it is replayed
+/// and measured. The open loop keeps all events in memory.
 struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   typealias App = Benchmark.App
   private let benchmark: Benchmark
@@ -42,7 +42,8 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     if minimumNanoseconds == 0 { return RoundTimes(decisionsHash: discarded.decided.hash) }
     let batches = Stopwatch.batches()
     let start = MonotonicClock.now
-    // A trace that is read anew for each replay is repeated for ten times as long at most: reading it takes the longer part.
+    // Reading a trace for each replay takes longer than replaying it, so its repetition is limited to ten times as
+    // long.
     let isRead = script.count > script.blockEvents
     repeat {
       decisions.removeAll()
@@ -53,7 +54,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
       && !(isRead && MonotonicClock.now - start > 10 * minimumNanoseconds)
     let events = Stopwatch.events()
     var feed: BlockFeed<App>
-    // A short script is repeated, so that its percentiles mean something.
+    // A short script is repeated for meaningful percentiles.
     repeat {
       decisions.removeAll()
       feed = try BlockFeed(script, into: decisions)
@@ -67,7 +68,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
 
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations {
     let decisions = try warmLogs.log(.whole) { try warmUp(script) }
-    // A replay of one event tells what the call itself allocates.
+    // A replay of one event shows the allocations of the call itself.
     let call = try allocations(of: TraceScript(try script.beginning(1)), into: DecisionLog(), with: counter)
     let before = counter.read()
     let tally = try allocations(of: script, into: decisions, with: counter)
@@ -89,7 +90,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     architecture.replay(feed) { phase in
       tally.note(phase)
       if phase == .didReplay {
-        // What the architecture has decided is not what it holds.
+        // The decisions are not part of the architecture's memory.
         decisions.removeAll()
         tally.rest()
       }
@@ -99,7 +100,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     return tally
   }
 
-  /// What asking and answering allocates; nil if there is no world.
+  /// Allocations for requests and answers; nil if there is no world.
   private func worldAllocations(with counter: any AllocationCounter) throws -> AllocationCounts? {
     guard App.hasWorld else { return nil }
     return try steadyAllocations(askingAs: architecture, with: counter)
@@ -141,7 +142,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     return .countedInstructions(events: script.count, hasWorld: true)
   }
 
-  /// The beginning of the trace, as far as instructions are counted.
+  /// The part of the trace whose instructions are counted.
   private var countedPart: TraceScript<App> {
     get throws {
       guard let countedEventsMax = architecture.countedEventsMax else { return script }
@@ -185,14 +186,13 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
         closedLoopHash: inMemory.hash))
   }
 
-  /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a block needs.
+  /// One discarded replay, which initializes the runtime and gives the log the capacity for a block.
   private func warmUp(_ script: TraceScript<App>) throws -> DecisionLog<App.Decision> {
     let decisions = DecisionLog<App.Decision>()
     _ = try replay(script, into: decisions)
     return decisions
   }
 
-  /// - Returns: what knows the decisions.
   private func replay(
     _ script: TraceScript<App>, into decisions: DecisionLog<App.Decision>
   ) throws -> BlockFeed<App> {
@@ -202,7 +202,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     return feed
   }
 
-  /// One discarded replay that only asks.
+  /// One discarded replay that only makes requests.
   private func warmUp(
     _ script: TraceScript<App>, askingAs asking: ArchitectureEntry<App>?
   ) throws -> DecisionLog<App.Decision> {
@@ -215,25 +215,24 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   }
 }
 
-/// The logs of the replays that are counted, one for each kind of replay.
+/// The logs of counted replays, one for each kind.
 ///
-/// A log is made by a replay that is discarded: it takes the memory that later replays find there.
+/// A discarded replay creates a log, so that later replays find its memory allocated.
 final class WarmLogs<App: Scenarios.App> {
-  /// What is replayed.
   enum Kind {
-    /// All that the architecture does.
+    /// Everything that the architecture does.
     case whole
-    /// What it asks of the world, and the answers.
+    /// Its requests, and the answers.
     case asking
-    /// The same without anything asked.
+    /// The same without requests.
     case silent
   }
 
   private var logs: [Kind: DecisionLog<App.Decision>] = [:]
 
-  /// The log of a kind, empty, with the capacity that a block needs.
+  /// The empty log of a kind, with the capacity for a block.
   ///
-  /// - Parameter warmUp: makes it and replays into it once. Called the first time only.
+  /// - Parameter warmUp: creates the log with one replay. Called the first time only.
   func log(_ kind: Kind, _ warmUp: () throws -> DecisionLog<App.Decision>) rethrows -> DecisionLog<App.Decision> {
     let log = try logs[kind] ?? warmUp()
     logs[kind] = log

@@ -7,7 +7,6 @@ protocol SoakSession {
   func goOn(events: Int, isLast: Bool) throws -> SoakReading
 }
 
-/// Why a soak cannot begin.
 struct UnknownToSoak: Error, CustomStringConvertible {
   let description: String
 }
@@ -16,7 +15,7 @@ extension AnyAppBenchmark {
   func soak(
     _ name: String, on trace: String, seed: UInt64, events: Int, with counter: any AllocationCounter
   ) throws -> any SoakSession {
-    // The oracle has no name on the command line.
+    // The command line has no name for the oracle.
     guard let architecture = architecture(named: name) ?? (name == oracle.name ? oracle : nil) else {
       throw UnknownToSoak(description: "this program knows no architecture '\(name)' of \(appName)")
     }
@@ -33,13 +32,11 @@ private final class Soak<App: Scenarios.App>: SoakSession {
   private var blocks: ScriptBlocks<App>
   private let architecture: ArchitectureEntry<App>
   private let counter: any AllocationCounter
-  /// Made with the first events.
   private var driver: ReplayDriver<App>?
   private var eventCount = 0
   private var decided = DecisionTally()
-  /// What was in use as the last events were done.
   private var bytesInUse: Int64 = 0
-  /// What of that was not allocated here: before the beginning, and by the conversation since.
+  /// The part not allocated by the replay: before its start, and by the communication with the parent since.
   private var foreignBytes: Int64 = 0
 
   init(of architecture: ArchitectureEntry<App>, on stream: TraceStream, with counter: any AllocationCounter) throws {
@@ -68,7 +65,7 @@ private final class Soak<App: Scenarios.App>: SoakSession {
       liveBytes: bytesInUse - rememberedBytes(by: driver) - foreignBytes)
   }
 
-  /// What the replay remembers of requests, as much as a copy of it takes.
+  /// The replay's bookkeeping of requests, measured as the size of a copy.
   private func rememberedBytes(by driver: ReplayDriver<App>) -> Int64 {
     let before = counter.read().liveBytes
     let twin = driver.services?.twinOfCounts()

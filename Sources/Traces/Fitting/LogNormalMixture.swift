@@ -1,8 +1,7 @@
-/// A mixture of two log-normal distributions: most gaps between keys come from the faster one, the others from the slower
-/// one, while the person stops to think.
+/// A mixture of two log-normal distributions: fluent gaps between keys are fast, gaps while the person thinks are slow.
 ///
-/// Fluent and disfluent typing as such a mixture: Roeser, De Maeyer, Leijten, Van Waes, "Modelling typing disfluencies as
-/// finite mixture process", Reading and Writing, 2024.
+/// The model is from Roeser, De Maeyer, Leijten, Van Waes, "Modelling typing disfluencies as finite mixture process",
+/// Reading and Writing, 2024.
 struct LogNormalMixture: Equatable {
   /// The normal distribution of the logarithms.
   struct Component: Equatable {
@@ -12,20 +11,19 @@ struct LogNormalMixture: Equatable {
 
   var fast: Component
   var slow: Component
-  /// The share of the slow component.
   var slowShare: Double
 
-  /// No component becomes narrower: one that shrinks to a single gap would be infinitely likely.
+  /// Lower bound of a deviation: a component that shrinks to a single gap would have infinite likelihood.
   static let deviationMin = 0.05
   private static let stepsMax = 500
-  /// The fit ends where a step moves nothing by more than this.
+  /// The fit ends when no parameter moves by more than this in a step.
   private static let movementMin = 1e-6
 
-  /// The mixture that makes the gaps most likely, by the EM algorithm: Dempster, Laird, Rubin, "Maximum Likelihood from
+  /// Maximizes the likelihood of the gaps by the EM algorithm: Dempster, Laird, Rubin, "Maximum Likelihood from
   /// Incomplete Data via the EM Algorithm", Journal of the Royal Statistical Society B 39, 1977.
   ///
-  /// It starts with the slowest seventh of the gaps as the slow component.
-  /// - Parameter logarithms: those of the gaps, rising; at least 14.
+  /// The slowest seventh of the gaps is the initial slow component.
+  /// - Parameter logarithms: of the gaps, rising; at least 14.
   /// - Complexity: O(gaps) a step, at most 500 steps.
   init(fitting logarithms: [Double]) {
     precondition(logarithms.count >= 14, "Two components need some gaps each.")
@@ -51,7 +49,6 @@ struct LogNormalMixture: Equatable {
     ].map(\.magnitude).max() ?? 0
   }
 
-  /// Expects how likely each gap is a slow one, and maximizes the likelihood for that.
   private mutating func step(_ logarithms: [Double]) {
     var slowWeights: [Double] = []
     slowWeights.reserveCapacity(logarithms.count)
@@ -91,12 +88,12 @@ extension LogNormalMixture.Component {
   }
 }
 
-/// How far two samples lie apart: the greatest distance between their cumulated shares, from 0 to 1.
+/// The distance of two samples: the greatest difference of their cumulative distributions, from 0 to 1.
 ///
-/// Source: Smirnov, "Table for Estimating the Goodness of Fit of Empirical Distributions", Annals of Mathematical Statistics
-/// 19, 1948.
+/// Source: Smirnov, "Table for Estimating the Goodness of Fit of Empirical Distributions", Annals of Mathematical
+/// Statistics 19, 1948.
 enum KolmogorovSmirnov {
-  /// In thousandths, rounded to the nearest; in whole numbers, hence the same on every machine.
+  /// In thousandths, rounded to the nearest. Integer arithmetic gives the same result on every machine.
   ///
   /// - Parameters: both rising, neither empty.
   /// - Complexity: O(values).
@@ -115,13 +112,13 @@ enum KolmogorovSmirnov {
   }
 }
 
-/// Logarithm and exponential out of additions, multiplications and divisions alone, which IEEE 754 rounds alike on every
-/// machine. Those of a system's library may differ in the last digit.
+/// Logarithm and exponential from additions, multiplications and divisions, which IEEE 754 rounds alike on every
+/// machine. System libraries may differ in the last digit.
 enum PortableMath {
-  /// round(ln 2), in two parts: the first ends in zeros, so that a whole multiple of it is exact.
+  /// ln 2 in two parts. The first ends in zeros, so its product with a whole number is exact.
   private static let naturalLogarithmOfTwo = (high: 0x1.62e42fee00000p-1, low: 0x1.a39ef35793c76p-33)
 
-  /// The natural logarithm of a positive number: off by less than 2^-50 of it.
+  /// The natural logarithm of a positive number; relative error below 2^-50.
   ///
   /// ln(2^k m) = k ln 2 + 2 atanh((m - 1) / (m + 1)), m between the roots of 1/2 and 2.
   static func logarithm(_ number: Double) -> Double {
@@ -139,7 +136,7 @@ enum PortableMath {
     return exponent * naturalLogarithmOfTwo.high + (exponent * naturalLogarithmOfTwo.low + 2 * ratio * sum)
   }
 
-  /// e to that power, from -700 to 700; 0 below.
+  /// e to the `power`, from -700 to 700; 0 below.
   ///
   /// e^x = 2^k e^r, |r| at most half of ln 2, by Taylor's series.
   static func exponential(_ power: Double) -> Double {

@@ -1,38 +1,35 @@
-/// The rhythm and the slips of the typing generator, fitted to what a recording shows of a person.
+/// Parameters of the typing generator, fitted to a recording.
 ///
-///     let fit = try TypingFit(TypingObservations(recording))
-///     fit.profile.lines  // "typing.median=187.4ms", …
+///     let fit = TypingFit(TypingObservations(recording))
+///     fit?.profile.settings  // typing.median=187.4ms, …
 ///
-/// - Gaps are a mixture of two log-normal distributions (``LogNormalMixture``). Gaps below 1 ms count as 1 ms. No gap is
-///   shorter than the floor, which is the shortest gap there was.
-/// - Rollovers are among the gaps, so the generator is told of none: it would shorten gaps that are short already.
-/// - Times of holding are log-normal.
+/// - Gaps are a mixture of two log-normal distributions (``LogNormalMixture``). Gaps below 1 ms count as 1 ms. The
+///   floor is the shortest gap.
+/// - The rollover chance is 0: rollovers are among the gaps, and the generator would shorten short gaps once more.
+/// - Hold times are log-normal.
 /// - Medians are rounded to a tenth of a millisecond, spreads to thousandths, chances to ten-thousandths.
 public struct TypingFit: Sendable, Equatable {
   public let profile: TypingProfile
-  /// The recording's gaps, and those the generator draws with these parameters, in thousandths.
+  /// Distance between the recording's gaps and gaps generated with the profile, in thousandths.
   public let distance: Distances
-  /// The same of each preset, by its name.
+  /// The same for each preset.
   public let presets: [Preset]
   public let gapCount: Int
-  /// How many of the gaps are in the second half.
   public let secondHalfCount: Int
 
-  /// Distances of Kolmogorov and Smirnov, in thousandths.
+  /// Kolmogorov-Smirnov distances, in thousandths.
   public struct Distances: Sendable, Equatable {
-    /// To all gaps.
     public let whole: Int
-    /// To the second half of the gaps. Of the fit: of one to the first half.
+    /// To the second half of the gaps. For the fit, the generator is then fitted to the first half only.
     public let secondHalf: Int
   }
 
-  /// A preset of ``KeyRhythm``.
   public struct Preset: Sendable, Equatable {
     public let name: String
     public let distance: Distances
   }
 
-  /// The fewest gaps that are fitted: 50 for each half.
+  /// The fewest gaps for a fit: 50 in each half.
   public static let gapsMin = 100
 
   /// Nil if there are fewer than ``gapsMin`` gaps.
@@ -80,7 +77,7 @@ extension KeyRhythm {
     }
   }
 
-  /// Of at most ``fittedMax`` times, evenly chosen, rising.
+  /// Logarithms of at most ``fittedMax`` times, evenly chosen, rising.
   private static func logarithms(_ times: [Int64]) -> [Double] {
     let sorted = times.sorted()
     let count = min(sorted.count, fittedMax)
@@ -91,9 +88,9 @@ extension KeyRhythm {
 
   private static let fittedMax = 4_000
 
-  /// 8,192 gaps as the generator draws them, rising. They are drawn at evenly spread positions instead of random ones: the
-  /// multiples of the powers of 1/g modulo 1, where g^5 = g + 1 (Roberts, "The Unreasonable Effectiveness of Quasirandom
-  /// Sequences", 2018). So the sample itself is off by some thousandths at most.
+  /// 8,192 gaps as the generator draws them, rising, but at evenly spread positions: the multiples of the powers of 1/g
+  /// modulo 1, where g^5 = g + 1 (Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences", 2018). The
+  /// sampling error is some thousandths at most.
   fileprivate var sampleNanoseconds: [Int64] {
     (1...8_192 as ClosedRange<UInt64>).map { index in
       gapNanoseconds(
@@ -113,14 +110,13 @@ extension LogNormal {
   }
 }
 
-/// What a recording shows of how somebody types.
 public struct TypingObservations: Sendable, Equatable {
-  /// The times between one change of the text and the next, within a sentence, in the order in which they came. Keys that
-  /// change nothing, such as shift, and keys that the keyboard repeats by itself do not count.
+  /// Times between consecutive changes of the text within a sentence, in order. Keys that change nothing, such as
+  /// shift, and automatic repeats do not count.
   public var gapsNanoseconds: [Int64] = []
-  /// For how long keys that changed the text were down, where the recording says.
+  /// How long text-changing keys were down, where the recording says.
   public var holdsNanoseconds: [Int64] = []
-  /// How many of the gaps are known to be, or not to be, rollovers: the last key was still down.
+  /// Number of gaps for which the recording shows whether the last key was still down (a rollover).
   public var knownRolloverCount = 0
   public var rolloverCount = 0
   public var slips = TypingSlips()
@@ -141,7 +137,6 @@ public struct TypingObservations: Sendable, Equatable {
   }
 
   private mutating func add(_ gapNanoseconds: Int64, after last: KeystrokeRecording.Key) {
-    // Where time went back there is no gap.
     if gapNanoseconds < 0 { return }
     gapsNanoseconds.append(gapNanoseconds)
     guard let hold = last.holdNanoseconds else { return }

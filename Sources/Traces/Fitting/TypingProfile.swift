@@ -1,14 +1,13 @@
 import Basics
 
-/// How a person types, as parameters of the generators: a file of lines `name=value`, which `bench trace fit` writes and
-/// `bench trace generate --profile` reads.
+/// A person's typing as generator parameters: a file of lines `name=value`. `bench trace fit` writes it and
+/// `bench trace generate --profile` reads it.
 ///
 ///     # bench typing profile
 ///     # typing.tsv, a recording of the Aalto keystroke study
 ///     typing.median=187.4ms
 ///     typing.sigma=0.431
 public struct TypingProfile: Sendable, Equatable {
-  /// Names and values, in the order in which they are set.
   public let settings: [Setting]
 
   public struct Setting: Sendable, Equatable {
@@ -16,7 +15,6 @@ public struct TypingProfile: Sendable, Equatable {
     public let value: String
   }
 
-  /// The first line of the file.
   public static let header = "# bench typing profile"
 
   init(rhythm: KeyRhythm, slips: TypingSlips) {
@@ -31,15 +29,15 @@ public struct TypingProfile: Sendable, Equatable {
       ]
   }
 
-  /// The file.
+  /// The text of the file.
   ///
-  /// - Parameter remarks: what it comes of, a line each.
+  /// - Parameter remarks: written as comments below the header, a line each.
   public func text(remarks: [String]) -> String {
     ([Self.header] + remarks.map { "# " + SafeText.printable($0) } + settings.map { "\($0.name)=\($0.value)" })
       .map { $0 + "\n" }.joined()
   }
 
-  /// The profile in a file. Lines that begin with `#` are remarks, but for the first, which says what the file is.
+  /// Reads a profile. The first line is ``header``; other lines that begin with `#` are comments.
   public init(_ source: TraceSource) throws(TraceError) {
     try source.checkLines(expected: "the line \(Self.header)")
     var settings: [Setting] = []
@@ -82,7 +80,6 @@ public struct TypingProfile: Sendable, Equatable {
   }
 }
 
-/// The slips of a profile.
 private struct SlipParameters: ParameterGroup {
   var backspace: Chance = 0
   var wrongKey: Chance = 0
@@ -93,16 +90,15 @@ private struct SlipParameters: ParameterGroup {
   ]
 }
 
-/// How often the last character is erased, and why.
 public struct TypingSlips: Sendable, Equatable {
-  /// Keys that might have been a slip, as ``EditedText`` draws them: all that change the text, but for those that only erase
-  /// a wrong key.
+  /// Keys that change the text, without those that only erase a wrong key. Each might have been a slip, as
+  /// ``EditedText`` draws them.
   public internal(set) var keys = 0
-  /// Of them, those that were pressed while something stood in the field.
+  /// The ``keys`` pressed while the field was not empty.
   public internal(set) var keysOnText = 0
-  /// What was erased was right: the same was typed again, or nothing.
+  /// Erasures of a right character: the same was typed again, or nothing.
   public internal(set) var backspaces = 0
-  /// What was erased was wrong: another character was typed in its place.
+  /// Erasures of a wrong character: another was typed instead.
   public internal(set) var wrongKeys = 0
 
   mutating func add(_ other: TypingSlips) {
@@ -112,14 +108,13 @@ public struct TypingSlips: Sendable, Equatable {
     wrongKeys += other.wrongKeys
   }
 
-  /// Reads the keys of a sentence.
   struct Reader {
     private(set) var counted = TypingSlips()
     private var text: [Character] = []
-    /// What was erased and not yet typed anew; the last one is the next to be typed.
+    /// Erased characters that have not been retyped; the last is the next to retype.
     private var erased: [Character] = []
 
-    /// What is erased and not typed anew was right.
+    /// Counts erased characters that were not retyped as right.
     var slips: TypingSlips {
       var slips = counted
       slips.backspaces += erased.count

@@ -1,20 +1,19 @@
 import Basics
 
-/// The recordings of the Aalto study of typing, one participant a file: a key a line, in columns between tabs, Latin-1.
+/// Recordings of the Aalto typing study: a file for each participant, a line for each key, columns between tabs,
+/// Latin-1.
 ///
 /// Source: Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018; the
 /// files are at https://userinterfaces.aalto.fi/136Mkeystrokes.
 ///
-/// What is read, and how:
-/// - PRESS_TIME says when a key went down. Within a sentence (TEST_SECTION_ID) keys are put in the order of time, those
-///   of one time in the order of the file; sentences are put in the order of their first keys, wherever in the file the
-///   rest of them stands.
-/// - LETTER says what it did (``AaltoKey``); where it is empty or a control character, KEYCODE does. A LETTER that is a tab
-///   or a line end breaks the columns or the line; it is recognised and read as that character.
-/// - USER_INPUT of a sentence's first line is its final text.
-/// - Nothing is quoted: a quote is a letter.
+/// - PRESS_TIME is when a key goes down. The keys of a sentence (TEST_SECTION_ID) are sorted by time, then by their
+///   order in the file. Sentences are sorted by their first key; their lines may be anywhere in the file.
+/// - LETTER is the effect of the key (``AaltoKey``). If it is empty or a control character, KEYCODE decides. A LETTER
+///   that is a tab or a line end breaks the columns or the line; it is recognised and read as that character.
+/// - USER_INPUT in the first line of a sentence is its final text.
+/// - There is no quoting: a quote is a letter.
 ///
-/// A key that is not understood is counted, and does nothing. A line of any other shape than this is an error.
+/// An unknown key is counted and does nothing. A line of any other shape is an error.
 public enum AaltoKeystrokes: RecordingFormat {
   public static let name = "recording of the Aalto keystroke study"
 
@@ -25,8 +24,6 @@ public enum AaltoKeystrokes: RecordingFormat {
 
   public static let header = columns.joined(separator: "\t")
 
-  /// The recording in the file.
-  ///
   /// - Complexity: O(bytes + keys · log(keys)), and memory for the keys.
   public static func recording(in input: TraceInput) throws(TraceError) -> KeystrokeRecording {
     var rows = try AaltoRows(input)
@@ -42,7 +39,6 @@ public enum AaltoKeystrokes: RecordingFormat {
   }
 }
 
-/// The rows of an Aalto recording by sentence, and the sentences that come of them.
 struct AaltoSections {
   private struct Section {
     let userInput: String
@@ -55,7 +51,7 @@ struct AaltoSections {
   var isEmpty: Bool { sections.isEmpty }
 
   mutating func add(_ row: AaltoRow) {
-    // A copy: the slice would keep all bytes that were read along with it.
+    // A copy: the slice would retain the whole buffer.
     let name = Array(row.section)
     let index = indexes[name] ?? sections.count
     if index == sections.count {
@@ -65,7 +61,6 @@ struct AaltoSections {
     sections[index].strokes.append(row.stroke)
   }
 
-  /// The sentences, and the number of keys that were not understood.
   func sentences() -> (sentences: [KeystrokeRecording.Sentence], unknownKeyCount: Int) {
     var keyboard = AaltoKeyboard()
     let sentences = inOrderOfTime().map { section in
@@ -80,7 +75,7 @@ struct AaltoSections {
     return (sentences, keyboard.unknownKeyCount)
   }
 
-  /// Strokes by time in each section, sections by their first stroke; Swift's sort leaves equals in the order they had.
+  /// Sections by their first stroke, strokes by time. Swift's sort is stable.
   private func inOrderOfTime() -> [Section] {
     let sorted = sections.map { section in
       var section = section
@@ -92,43 +87,37 @@ struct AaltoSections {
 }
 
 extension String {
-  /// Latin-1: every byte is the character of that number.
   init(latin1 bytes: ArraySlice<UInt8>) {
     self.init()
     unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
   }
 }
 
-/// One line of an Aalto recording.
 struct AaltoRow {
   let section: ArraySlice<UInt8>
   let userInput: ArraySlice<UInt8>
   let stroke: AaltoStroke
 }
 
-/// What a line says of its key. It keeps none of the line's bytes.
+/// Keeps no references to the line's bytes.
 struct AaltoStroke {
   let pressTimeMilliseconds: Int64
   let releaseTimeMilliseconds: Int64
   let key: AaltoKey
 
-  /// For how long the key was down; nil if it is said to have gone up before.
+  /// Nil if the release is stated before the press.
   var holdNanoseconds: Int64? {
     let milliseconds = releaseTimeMilliseconds - pressTimeMilliseconds
     return milliseconds < 0 ? nil : milliseconds * 1_000_000
   }
 }
 
-/// The lines of an Aalto recording, one after the other.
 struct AaltoRows {
   private var lines: LineReader
-  /// The line last read, if it has been looked at and is the next row.
   private var waiting: ArraySlice<UInt8>?
 
-  /// The number of the line last read.
   var line: Int { lines.line }
 
-  /// Throws unless the first line names the columns.
   init(_ input: TraceInput) throws(TraceError) {
     lines = LineReader(input)
     let expected = "the header \(SafeText.printable(AaltoKeystrokes.header))"
@@ -140,13 +129,12 @@ struct AaltoRows {
     }
   }
 
-  /// The next line; nil at the end of the file.
   mutating func next() throws(TraceError) -> AaltoRow? {
     guard let bytes = try nextLine() else { return nil }
     let line = line
     var columns = split(bytes)
     if columns.count == 8, columns[7].isEmpty, let keyCode = try keyCodeAfterLineFeed() {
-      // LETTER was a line feed: KEYCODE stands alone on the next line.
+      // LETTER was a line feed, so KEYCODE is alone on the next line.
       columns.append(keyCode)
     } else if columns.count == 10, columns[7].isEmpty, columns[8].isEmpty {
       // LETTER was a tab.
@@ -165,7 +153,7 @@ struct AaltoRows {
         key: AaltoKey(letter: columns[7], keyCode: Int64(decimalDigits: columns[8]))))
   }
 
-  /// Latest time, in milliseconds: the end of what nanoseconds can count.
+  /// In milliseconds: ``Trace/timeNanosecondsMax``.
   private static let timeMillisecondsMax = Trace.timeNanosecondsMax / 1_000_000
 
   private func time(_ digits: ArraySlice<UInt8>, named column: String, line: Int) throws(TraceError) -> Int64 {
@@ -177,7 +165,7 @@ struct AaltoRows {
     return time
   }
 
-  /// KEYCODE where the next line is nothing but a tab and a number; the line is then used up.
+  /// Consumes the next line and returns its KEYCODE if the line is only a tab and a number; otherwise returns nil.
   private mutating func keyCodeAfterLineFeed() throws(TraceError) -> ArraySlice<UInt8>? {
     guard let line = try nextLine() else { return nil }
     let columns = split(line)
@@ -197,11 +185,11 @@ struct AaltoRows {
   }
 }
 
-/// The keyboard of an Aalto recording: turns each key, in the order of presses, into what it does to the text.
+/// Turns the keys of an Aalto recording, in the order of presses, into changes of the text.
 struct AaltoKeyboard {
   private(set) var unknownKeyCount = 0
   private var isCapsLocked = false
-  /// When the last shift key now down is released.
+  /// The latest release time of the shift keys that are down.
   private var shiftEndMilliseconds = Int64.min
 
   mutating func press(_ stroke: AaltoStroke) -> KeystrokeRecording.Action {
@@ -227,9 +215,7 @@ struct AaltoKeyboard {
   }
 }
 
-/// What one line of an Aalto recording says about its key.
 enum AaltoKey: Equatable {
-  /// The character that was typed.
   case character(Character)
   /// A key whose character depends on shift and caps lock.
   case key(USKey)
@@ -238,8 +224,8 @@ enum AaltoKey: Equatable {
   case shift
   case unknown
 
-  /// LETTER decides: one printable character is typed, a word names a key. Where it is empty or a control character, the
-  /// JavaScript code of the key decides, on a US keyboard.
+  /// One printable character in LETTER is typed; a word names a key. If LETTER is empty or a control character, the
+  /// JavaScript key code decides, on a US keyboard.
   init(letter: ArraySlice<UInt8>, keyCode: Int64?) {
     let text = String(latin1: letter)
     let scalars = text.unicodeScalars

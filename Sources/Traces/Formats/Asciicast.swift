@@ -1,13 +1,12 @@
-/// Recordings of a terminal by asciinema, versions 2 and 3: a header, then `[seconds, code, data]` a line. Of the events,
-/// those of code `i` are keys.
+/// Recordings of a terminal by asciinema, versions 2 and 3: a header, then a line `[seconds, code, data]` for each
+/// event. Events of code `i` are keys.
 ///
 /// Sources: https://docs.asciinema.org/manual/asciicast/v2/ and https://docs.asciinema.org/manual/asciicast/v3/.
 ///
-/// What is read, and how:
-/// - In version 2 seconds count from the start; in version 3 from the event before, whatever its code. Lines that begin with
-///   `#` are comments in version 3.
-/// - One character is a key, several at once are a paste. What keys do is said at ``TerminalKeyboard``.
-/// - Only a recording with its input has keys: `asciinema rec --stdin`, or `--capture-input` from 3.0 on.
+/// - Seconds count from the start in version 2, and from the previous event, of any code, in version 3. Lines that
+///   begin with `#` are comments in version 3.
+/// - One character is a key; several in one event are a paste. ``TerminalKeyboard`` interprets the keys.
+/// - A recording has keys only if made with `asciinema rec --stdin`, or `--capture-input` from 3.0 on.
 public enum Asciicast: RecordingFormat {
   public static let name = "cast of asciinema"
   public static let header = "{\"version\": 2 or 3, …}"
@@ -44,7 +43,7 @@ public enum Asciicast: RecordingFormat {
 
   private static func version(_ lines: inout LineReader) throws(TraceError) -> Int64 {
     while let line = try lines.next() {
-      // A byte order mark aside, the header is the first line; comments before it are passed over.
+      // The header is the first line, after a byte order mark and comments.
       if line.first == UInt8(ascii: "#") { continue }
       var json = JSONReader(line, of: lines)
       var version: Int64?
@@ -86,28 +85,25 @@ public enum Asciicast: RecordingFormat {
   }
 }
 
-/// Turns what a terminal sends to its program into keys and the text that they leave.
+/// Turns the input bytes of a terminal into keys and changes of the text.
 ///
-/// - Return is a press, as are a line feed and Ctrl-D on an empty line.
-/// - Keys erase as in readline: Backspace a character, Ctrl-W back to a blank, Alt-Backspace back to a sign that is neither
-///   letter nor digit, Ctrl-U and Ctrl-C all. Where nothing stands they do nothing.
-/// - A bracketed paste is text, its line ends included.
-/// - Other control characters and escape sequences, such as those of arrows, are keys that are not understood.
+/// - Return, a line feed, and Ctrl-D on an empty line are presses.
+/// - Keys erase as in readline: Backspace a character, Ctrl-W back to a blank, Alt-Backspace back to a sign that is
+///   neither letter nor digit, Ctrl-U and Ctrl-C everything. On an empty text they do nothing.
+/// - A bracketed paste is text, line ends included.
+/// - Other control characters and escape sequences, such as those of arrows, are unknown keys.
 ///
-/// A sequence or a paste goes on in the next event if that follows within ``partNanosecondsMax``.
+/// A sequence or paste may continue in the next event if that follows within ``partNanosecondsMax``.
 struct TerminalKeyboard {
   var cutter = SentenceCutter()
   private var timeNanoseconds: Int64 = 0
-  /// The escape sequence that is not complete.
   private var sequence: EscapeSequence?
   private var isPasting = false
-  /// Characters of the event under way that are not added yet.
   private var characters = ""
 
-  /// The time for which vim, by its defaults, waits for the rest of a sequence.
+  /// The default time that vim waits for the rest of a sequence.
   static let partNanosecondsMax: Int64 = 100_000_000
 
-  /// The terminal sends `data`, in one piece.
   mutating func type(_ data: String, at timeNanoseconds: Int64) {
     if timeNanoseconds - self.timeNanoseconds > Self.partNanosecondsMax { endSequence() }
     self.timeNanoseconds = timeNanoseconds
@@ -115,7 +111,7 @@ struct TerminalKeyboard {
     addCharacters()
   }
 
-  /// Nothing follows at once: what is not complete is a key of its own.
+  /// Ends an incomplete sequence, which is then a key of its own.
   mutating func endSequence() {
     breakOff()
     isPasting = false

@@ -1,22 +1,18 @@
-/// The records of a CSV file (RFC 4180), one after the other: fields between commas, in quotes where they hold commas,
-/// quotes or line ends.
+/// The records of a CSV file (RFC 4180), one by one: fields between commas, quoted if they contain commas, quotes or
+/// line ends.
 ///
-/// A record ends with LF, CR LF or the file. It works on bytes and copies none but those of a field with doubled quotes.
+/// A record ends with LF, CR LF or the file. Only fields with doubled quotes are copied.
 package struct CSVRecords {
-  /// One field of a record.
   package struct Field {
-    /// Where its text lies in the file, the quotes around it left out.
+    /// The position of its text, without the enclosing quotes.
     var range: Range<Int>
-    /// Whether quotes in it are doubled.
     var hasDoubledQuotes: Bool
-    /// The line it begins on.
     var line: Int
   }
 
   let source: TraceSource
-  /// Where the next record begins.
   private(set) var position: Int
-  /// The line the next record begins on, from 1.
+  /// The line of the next record, from 1.
   package private(set) var line: Int
 
   package init(_ source: TraceSource, from position: Int, line: Int) {
@@ -25,7 +21,7 @@ package struct CSVRecords {
     self.line = line
   }
 
-  /// Reads the next record into `fields`, replacing what they held; false at the end of the file.
+  /// Replaces `fields` by those of the next record; false at the end of the file.
   ///
   /// - Complexity: O(bytes of the record).
   package mutating func next(into fields: inout [Field]) throws(TraceError) -> Bool {
@@ -38,7 +34,6 @@ package struct CSVRecords {
     return true
   }
 
-  /// The text of a field.
   package func bytes(of field: Field) -> ArraySlice<UInt8> {
     let bytes = source.bytes[field.range]
     guard field.hasDoubledQuotes else { return bytes }
@@ -85,7 +80,7 @@ package struct CSVRecords {
       line: firstLine, found: "a quote that is never closed", expected: "a closing quote before the end of the file")
   }
 
-  /// Steps over what ends a field; true if that was a comma.
+  /// Skips the end of a field; true if it was a comma.
   private mutating func continuesRecord() throws(TraceError) -> Bool {
     guard let byte = byte(at: position) else { return false }
     if byte == UInt8(ascii: ",") {
@@ -112,31 +107,28 @@ package struct CSVRecords {
   }
 }
 
-/// A CSV file in blocks of whole lines that end where a record ends, without the rest of the file in memory.
+/// Splits a CSV file into blocks of whole records.
 ///
-/// Lines before the first that does not begin with `#` may hold any quotes. A block is UTF-8, has no NUL and no line over
-/// ``TraceSource/lineBytesMax``. It may hold something that is no record; then so does the file.
+/// Lines before the header, which begin with `#`, may contain unpaired quotes. A block is UTF-8, without NUL and
+/// without lines over ``TraceSource/lineBytesMax``. Malformed records are not detected here.
 struct RecordBlocks {
   private let input: TraceInput
-  /// What has been taken of the input and not handed over.
+  /// Bytes taken from the input and not returned yet.
   private var buffer: [UInt8] = []
-  /// How much of it has been looked at.
+  /// Number of scanned bytes.
   private var scanned = 0
-  /// Where the line that is being looked at begins, and its number in the file.
+  /// Start and number of the current line.
   private var lineStart = 0
   private var line = 1
-  /// The number of the line with which the buffer begins.
   private var firstLine = 1
-  /// Behind the last line end in the buffer that ends a record, and the number of the line there.
+  /// The position after the last record in the buffer, and its line number.
   private var recordEnd = 0
   private var recordEndLine = 1
-  /// Whether an odd number of quotes stands before what is looked at.
   private var isInQuotes = false
   private var isBeforeHeader = true
 
   init(_ input: TraceInput) { self.input = input }
 
-  /// What has been taken of the file, in short.
   var contents: FileContents { FileContents(byteCount: input.byteCount, digest: input.digest.value) }
 
   /// The next block; nil at the end of the file.

@@ -1,6 +1,6 @@
 import Basics
 
-/// The canonical file of a trace, read and written here.
+/// The file format of traces.
 ///
 ///     # generator: VideoCallTraffic, phone
 ///     # seed: 1
@@ -9,28 +9,26 @@ import Basics
 ///     1502113884,keyboard,text,47
 ///     2901554870,button,call,
 ///
-/// First the origin, each line after `# `; then CSV (RFC 4180) in UTF-8: the time in nanoseconds, which never goes back,
-/// then source, kind and value. A last column, `clock_ns`, may state what the app's clock reads where that differs from
-/// the rule of ``Trace/clockReadings()``. A line holds at most 1 MiB.
+/// The origin comes first, each line after `# `. CSV (RFC 4180) in UTF-8 follows: time in nanoseconds, never
+/// decreasing, then source, kind and value. An optional last column, `clock_ns`, states the app's clock where it
+/// differs from the rule of ``Trace/clockReadings()``. A line holds at most 1 MiB.
 ///
-/// Written are line feeds, quotes only where needed, and `clock_ns` only where some event states it. Read are CR LF, a
-/// byte order mark and a last line without its end as well.
+/// The writer uses line feeds, quotes only where needed, and `clock_ns` only if an event states it. The reader also
+/// accepts CR LF, a byte order mark and a last line without its end.
 public enum CanonicalTrace: TraceFormat {
   public static let name = "trace"
 
-  /// The columns every file has.
   static let columns = ["t_ns", "source", "kind", "value"]
-  /// The column that may follow them.
   static let clockColumn = "clock_ns"
 
   public static let header = columns.joined(separator: ",")
 }
 
 extension CanonicalTrace {
-  /// The file of the trace: the same bytes for the same trace, and ``read(_:vocabulary:)`` gives the trace back.
+  /// The trace as a file. Equal traces give equal bytes, and ``read(_:vocabulary:)`` gives the trace back.
   ///
-  /// An origin line that holds line ends becomes as many lines. It traps on a trace that no file can hold: with times
-  /// that go back or lie outside 0...``Trace/timeNanosecondsMax``, with a NUL character, or with a line over 1 MiB.
+  /// An origin line that contains line ends becomes several lines. Traps on a trace that no file can hold: times that
+  /// decrease or are outside 0...``Trace/timeNanosecondsMax``, a NUL character, or a line over 1 MiB.
   /// - Complexity: O(bytes).
   public static func bytes(of trace: Trace) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -38,21 +36,21 @@ extension CanonicalTrace {
     return bytes
   }
 
-  /// Hands over the same bytes piece by piece, each with the number of events that are written with it. Lines of source
-  /// ``Trace/conditionSource`` are none.
+  /// Passes the same bytes to `body` in pieces, each with its number of events. Lines of source
+  /// ``Trace/conditionSource`` do not count.
   ///
-  /// - Throws: what `body` throws, and stops there.
+  /// - Throws: the error of `body`, and stops there.
   public static func write<Failure: Error>(
     _ trace: Trace, _ body: (_ bytes: [UInt8], _ events: Int) throws(Failure) -> Void
   ) throws(Failure) {
     try write(TraceStream(trace), body)
   }
 
-  /// Hands over the file of a stream piece by piece: the bytes that ``bytes(of:)`` makes of all its events.
+  /// Passes the bytes that ``bytes(of:)`` makes of all events to `body`, in pieces.
   ///
-  /// - Complexity: O(bytes); two pieces of memory. Of a stream that may state clock readings the events up to the first one
-  ///   that does are made twice.
-  /// - Throws: what `body` throws, and stops there.
+  /// - Complexity: O(bytes), and memory for two pieces. If the stream may state clock readings, the events up to the
+  ///   first stated one are generated twice.
+  /// - Throws: the error of `body`, and stops there.
   public static func write<Failure: Error>(
     _ stream: TraceStream, _ body: (_ bytes: [UInt8], _ events: Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -68,10 +66,10 @@ extension CanonicalTrace {
     try body(writer.takeBytes(), written)
   }
 
-  /// Hands over the same file of a trace that is read meanwhile.
+  /// The same for a trace that is read meanwhile.
   ///
-  /// - Complexity: O(bytes); two pieces of memory.
-  /// - Throws: what `body` throws, or a ``TraceError`` where the trace cannot be read again; and stops there.
+  /// - Complexity: O(bytes), and memory for two pieces.
+  /// - Throws: the error of `body`, or a ``TraceError`` if the trace cannot be read again; and stops there.
   public static func write(_ trace: ReadableTrace, _ body: (_ bytes: [UInt8]) throws -> Void) throws {
     var writer = Writer(origin: trace.origin, hasClockColumn: trace.statesClock)
     var reader = try trace.reader()
@@ -82,18 +80,16 @@ extension CanonicalTrace {
     try body(writer.takeBytes())
   }
 
-  /// About as long as a piece is.
   private static let pieceBytes = 1 << 20
 }
 
 private struct Writer {
   let hasClockColumn: Bool
   private(set) var bytes: [UInt8] = []
-  /// The record being written. Its memory is used again for the next.
+  /// The current record; its memory is reused.
   private var record: [UInt8] = []
   private var lastTimeNanoseconds: Int64 = 0
 
-  /// Begins with all that stands before the events.
   init(origin: [String], hasClockColumn: Bool) {
     self.hasClockColumn = hasClockColumn
     for line in origin { writeOrigin(line) }
@@ -166,11 +162,9 @@ private struct Writer {
   }
 }
 
-/// The lines before the header.
 struct OriginLines {
-  /// Each without its `# `.
+  /// Without `# `.
   private(set) var lines: [String] = []
-  /// Where the header begins.
   private(set) var end = 0
 
   init(of source: TraceSource) {
@@ -186,7 +180,7 @@ struct OriginLines {
 }
 
 extension OriginLines {
-  /// Throws for a line that has no room for the space that is written after `#`.
+  /// Throws if a line has no room for the space that the writer adds after `#`.
   func checkRoom(in source: TraceSource) throws(TraceError) {
     let bytesMax = TraceSource.lineBytesMax - 2
     guard let index = lines.firstIndex(where: { $0.utf8.count > bytesMax }) else { return }

@@ -1,13 +1,12 @@
 import Basics
 
-/// The events of a trace file, one after the other, without the rest of the file in memory.
+/// Reads the events of a trace file one by one.
 ///
 ///     var events = try CanonicalTraceEvents(input, vocabulary: nil)
 ///     while let event = try events.next() { … }
 ///
-/// In memory are some 256 KiB of the file, and the longest value that goes over several lines.
+/// In memory are some 256 KiB of the file, and the longest value of several lines.
 public struct CanonicalTraceEvents {
-  /// The file's name.
   public let name: String
   public let origin: [String]
   private var blocks: RecordBlocks
@@ -15,7 +14,6 @@ public struct CanonicalTraceEvents {
   private var fields: [CSVRecords.Field] = []
   private var row: EventRow
 
-  /// Reads what stands before the events.
   public init(_ input: TraceInput, vocabulary: Vocabulary?) throws(TraceError) {
     var blocks = RecordBlocks(input)
     guard var block = try blocks.next() else {
@@ -37,12 +35,12 @@ public struct CanonicalTraceEvents {
     self.blocks = blocks
   }
 
-  /// What has been read so far, in short; after the last event, what the file holds.
+  /// Size and digest of the part read so far; after the last event, of the file.
   var contents: FileContents { blocks.contents }
 
   /// The next event; nil at the end of the file.
   ///
-  /// Throws at the first line that is not as ``CanonicalTrace`` says or, with a vocabulary, whose words are not in it.
+  /// Throws at the first line that violates ``CanonicalTrace`` or, with a vocabulary, has a word outside it.
   /// - Complexity: O(bytes of its line).
   public mutating func next() throws(TraceError) -> TraceEvent? {
     while true {
@@ -53,7 +51,7 @@ public struct CanonicalTraceEvents {
     }
   }
 
-  /// The number of columns the header names.
+  /// Returns the number of columns.
   private static func readHeader(
     _ records: inout CSVRecords, _ fields: inout [CSVRecords.Field]
   ) throws(TraceError) -> Int {
@@ -70,14 +68,13 @@ public struct CanonicalTraceEvents {
 }
 
 extension CanonicalTrace {
-  /// The trace in bytes that have been read already, under the file's name.
+  /// The trace in bytes that are in memory, named after the file.
   ///
-  /// - Complexity: O(bytes); one string an event beyond what fits into 15 bytes.
+  /// - Complexity: O(bytes). Allocates a string for each text over 15 bytes.
   public static func read(_ source: TraceSource, vocabulary: Vocabulary?) throws(TraceError) -> Trace {
     try read(TraceInput(source), vocabulary: vocabulary) { _ in nil }
   }
 
-  /// A trace needs no importer.
   public static func read(
     _ input: TraceInput, vocabulary: Vocabulary?, importer: TraceFile.Importer
   ) throws(TraceError) -> Trace {
@@ -88,7 +85,6 @@ extension CanonicalTrace {
   }
 }
 
-/// Turns records into events. Remembers the last time, which the next must not precede.
 private struct EventRow {
   let vocabulary: Vocabulary?
   let columnCount: Int
@@ -122,7 +118,7 @@ private struct EventRow {
     return event
   }
 
-  /// Throws if the record's lines have no room for the apostrophes that are written before some texts: see `TextCell`.
+  /// Throws if a line has no room for the apostrophes that the writer adds to some texts: see `TextCell`.
   private func checkRoom(
     for texts: [String], of fields: [CSVRecords.Field], in records: CSVRecords, line: Int
   ) throws(TraceError) {
@@ -169,7 +165,7 @@ private struct EventRow {
 }
 
 extension Vocabulary {
-  /// What is wrong with the event's words, if anything.
+  /// Nil if source, kind and value are in the vocabulary.
   fileprivate func problem(with event: TraceEvent) -> (found: String, expected: String)? {
     guard let word = words.first(where: { $0.source == event.source && $0.kind == event.kind }) else {
       let allowed = words.map { "\($0.source),\($0.kind)" }.joined(separator: " or ")

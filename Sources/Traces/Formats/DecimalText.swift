@@ -1,10 +1,10 @@
-/// Decimal numbers as whole counts of their last place, so that none is rounded.
+/// Decimal numbers as integers in units of their last place, without rounding.
 enum DecimalText {
   /// "0.03" to 30,000.
   static func millionths(_ text: String) -> Int64? { parse(text, decimals: 6) }
 
-  /// The number, from 0 on, counted in units of its `decimals`th place; nil if the text is no plain decimal number, has
-  /// more places than that, or is too large.
+  /// The number, from 0 on, in units of its `decimals`th place. Nil if the text is no plain decimal number, has more
+  /// places, or is too large.
   static func parse<Number: FixedWidthInteger>(_ text: String, decimals: Int) -> Number? {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.count <= 2, !whole.isEmpty else { return nil }
@@ -23,7 +23,7 @@ enum DecimalText {
     return number
   }
 
-  /// The number counted in units of its `decimals`th place, without trailing zeros: 30,000 millionths to "0.03".
+  /// The number in units of its `decimals`th place, without trailing zeros: 30,000 millionths to "0.03".
   static func text(_ number: Int64, decimals: Int) -> String {
     let digits = String(number)
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
@@ -34,8 +34,7 @@ enum DecimalText {
 }
 
 extension Int64 {
-  /// The integer that the bytes write in decimal digits, with a minus before them if negative; nil if they write none or
-  /// one that is too large.
+  /// An integer in decimal digits, after a minus sign if negative. Nil if malformed or too large.
   init?(decimalDigits bytes: ArraySlice<UInt8>) {
     let isNegative = bytes.first == UInt8(ascii: "-")
     let digits = isNegative ? bytes.dropFirst() : bytes
@@ -54,11 +53,10 @@ extension Int64 {
 }
 
 extension Int64 {
-  /// Decimal seconds as whole nanoseconds, further digits dropped: `1.25`, `3`, `2e-05`. Nil if the bytes are no such
-  /// number, are negative, or lie beyond ``Trace/timeNanosecondsMax``.
+  /// Decimal seconds as whole nanoseconds, further digits dropped: `1.25`, `3`, `2e-05`. Nil if malformed, negative, or
+  /// beyond ``Trace/timeNanosecondsMax``.
   init?(secondsAsNanoseconds bytes: ArraySlice<UInt8>) { self.init(decimal: bytes, shiftedBy: 9) }
 
-  /// Decimal milliseconds as whole nanoseconds, likewise.
   init?(millisecondsAsNanoseconds bytes: ArraySlice<UInt8>) { self.init(decimal: bytes, shiftedBy: 6) }
 
   /// The number times ten to the power `places`, rounded down.
@@ -77,7 +75,7 @@ extension Int64 {
       return nil
     }
     let fraction = parts.count == 2 ? parts[1] : []
-    /// How many digits stand before the point once it is shifted.
+    /// The number of digits before the point, after the shift.
     let kept = whole.count + places + Int(exponent)
 
     var number: Int64 = 0
@@ -95,7 +93,6 @@ extension Int64 {
     self = number
   }
 
-  /// Writes one more digit behind the number; true if it is then too large.
   fileprivate mutating func append(_ digit: UInt8) -> Bool {
     let (product, isTooLarge) = multipliedReportingOverflow(by: 10)
     let (sum, isStillTooLarge) = product.addingReportingOverflow(Int64(digit))

@@ -1,19 +1,17 @@
-/// A key as a terminal sends it, by one character or by an escape sequence.
 enum TerminalKey: Equatable {
-  /// The character of the key, a control character with Ctrl.
+  /// A character; with Ctrl a control character.
   case plain(Character)
-  /// The same with Alt.
   case alt(Character)
   case pasteBegins, pasteEnds
-  /// What no key sends: the end of a string, and the release of a key.
+  /// No key press: the end of a string, or the release of a key.
   case nothing
-  /// A key that types and erases nothing, or an answer of the terminal.
+  /// A key without effect on the text, or an answer of the terminal.
   case unknown
 }
 
-/// An escape sequence of a terminal's input that is not complete, from the character behind its Escape on.
+/// An incomplete escape sequence of a terminal's input, after its Escape.
 ///
-/// | begins with | goes on with |
+/// | begins with | continues with |
 /// |---|---|
 /// | `[` (CSI) | parameters and a letter or sign; without parameters three characters after `M`, one after `[` |
 /// | `O` (SS3) | digits, semicolons, a letter |
@@ -21,19 +19,18 @@ enum TerminalKey: Equatable {
 /// | Escape | Alt with one of these |
 /// | anything else | nothing: Alt with a key |
 ///
-/// Sources: ECMA-48; "XTerm Control Sequences", https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, of which `CSI M` is a
-/// report of the mouse; console_codes(4), of which `CSI [` is a function key; "Comprehensive keyboard handling in
+/// Sources: ECMA-48; "XTerm Control Sequences", https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, in which
+/// `CSI M` is a mouse report; console_codes(4), in which `CSI [` is a function key; "Comprehensive keyboard handling in
 /// terminals", https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
 struct EscapeSequence {
   private enum Part {
     case introducer, control, single, string
-    /// So many characters of any kind.
     case rest(Int)
   }
 
   private var part = Part.introducer
   private var parameters = ""
-  /// Whether its Escape broke off a string, which a backslash then ends.
+  /// Whether its Escape interrupted a string, which a backslash then ends.
   private let endsString: Bool
 
   init(endsString: Bool) { self.endsString = endsString }
@@ -50,7 +47,7 @@ struct EscapeSequence {
     }
   }
 
-  /// The key that `character` completes; nil if more is to come.
+  /// The completed key, or nil if the sequence continues.
   mutating func read(_ character: Character) -> TerminalKey? {
     switch part {
     case .introducer:
@@ -75,10 +72,10 @@ struct EscapeSequence {
     return nil
   }
 
-  /// A key by its number, as `CSI code ; modifiers u` of kitty and `CSI 27 ; modifiers ; code ~` of xterm, or a sign of a
-  /// paste.
+  /// A key by its number, as `CSI code ; modifiers u` of kitty and `CSI 27 ; modifiers ; code ~` of xterm, or a mark of
+  /// a paste.
   private func key(endedBy end: Character) -> TerminalKey {
-    // What follows a colon is an alternative, or says that a key repeats (2) or goes up (3).
+    // After a colon comes an alternative, or the type of the event: repeat (2) or release (3).
     let fields = parameters.split(separator: ";", omittingEmptySubsequences: false).map { field in
       field.split(separator: ":", omittingEmptySubsequences: false).map { UInt32($0) ?? 0 }
     }
@@ -94,7 +91,7 @@ struct EscapeSequence {
 
   private static func key(_ code: UInt32, modifiers: [UInt32]) -> TerminalKey {
     if modifiers.dropFirst().first == 3 { return .nothing }
-    // 1 and the bits of Shift, Alt, Ctrl, three that type nothing, and two locks.
+    // 1 plus the bits of Shift, Alt, Ctrl, three modifiers that type nothing, and two locks.
     let bits = max(modifiers.first ?? 1, 1) - 1
     guard let scalar = Unicode.Scalar(code), scalar.properties.generalCategory != .privateUse, bits & 0b111000 == 0
     else {
@@ -113,7 +110,7 @@ struct EscapeSequence {
 }
 
 extension Character {
-  /// Of a control character of eight bits, which stands for Escape and another character, the other.
+  /// If this is an 8-bit control character, which stands for Escape and another character, the other character.
   var behindEscape: Character? {
     guard let code = unicodeScalars.first?.value, (0x80...0x9f).contains(code) else { return nil }
     return Unicode.Scalar(code - 0x40).map(Character.init)

@@ -1,9 +1,8 @@
-/// Recordings of Linux input devices by `evemu-record`, an event a line: `E: seconds.microseconds type code value`, type and
-/// code hexadecimal, the value decimal.
+/// Recordings of Linux input devices by `evemu-record`, a line `E: seconds.microseconds type code value` for each
+/// event; type and code are hexadecimal, the value decimal.
 ///
-/// Source: README of evemu, "Event Data Format", https://gitlab.freedesktop.org/libevdev/evemu. Lines that begin with `#`,
-/// and what follows a `#`, are comments; lines of another letter describe the device and are not needed. What keys and taps
-/// come of which events is said at ``LinuxInputDevice``.
+/// Source: README of evemu, "Event Data Format", https://gitlab.freedesktop.org/libevdev/evemu. A `#` begins a comment.
+/// Lines with another letter describe the device and are skipped. ``LinuxInputDevice`` turns events into keys and taps.
 public enum EvemuEvents: RecordingFormat {
   public static let name = "recording of evemu"
   public static let header = "N: (the device) or E: (an event)"
@@ -62,7 +61,6 @@ public enum EvemuEvents: RecordingFormat {
     return (time, LinuxInputEvent(type: type, code: code, value: value))
   }
 
-  /// One capital letter and a colon.
   private static func isDescription(_ word: ArraySlice<UInt8>) -> Bool {
     guard let letter = word.first, word.count == 2, word.last == UInt8(ascii: ":") else { return false }
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
@@ -70,7 +68,6 @@ public enum EvemuEvents: RecordingFormat {
 }
 
 extension LinuxInputEvent {
-  /// By the numbers of the kernel.
   init(type: Int64, code: Int64, value: Int64) {
     self =
       switch (type, code) {
@@ -84,7 +81,7 @@ extension LinuxInputEvent {
 }
 
 extension Int64 {
-  /// The number that the bytes write in hexadecimal digits; nil if they write none or one of more than 32 bits.
+  /// Nil if the bytes are not 1 to 8 hexadecimal digits.
   init?(hexadecimalDigits bytes: ArraySlice<UInt8>) {
     guard (1...8).contains(bytes.count) else { return nil }
     var number: Int64 = 0

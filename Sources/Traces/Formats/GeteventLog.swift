@@ -1,10 +1,10 @@
-/// What `getevent -lt` of Android prints: `[ seconds.microseconds] /dev/input/event2: EV_KEY KEY_A DOWN`, without the device
-/// where only one is listened to.
+/// The output of Android's `getevent -lt`: `[ seconds.microseconds] /dev/input/event2: EV_KEY KEY_A DOWN`, without the
+/// device if it records only one.
 ///
-/// Source: https://source.android.com/docs/core/interaction/input/getevent, and `getevent.c` of Android's toolbox: a label
-/// where it knows one, else the number in hexadecimal digits. `getevent -t`, which prints numbers only, is read as well.
-/// Lines about devices that come and go are not needed. What keys and taps come of which events is said at
-/// ``LinuxInputDevice``; each device has shift keys and fingers of its own.
+/// Source: https://source.android.com/docs/core/interaction/input/getevent, and `getevent.c` of Android's toolbox,
+/// which prints a label or, if it knows none, hexadecimal digits. The output of `getevent -t`, only numbers, is
+/// accepted as well. Lines about added and removed devices are skipped. ``LinuxInputDevice`` turns events into keys and
+/// taps; each device has its own shift keys and fingers.
 public enum GeteventLog: RecordingFormat {
   public static let name = "log of getevent -lt"
   public static let header = "[ seconds.microseconds] (an event) or add device"
@@ -45,7 +45,6 @@ public enum GeteventLog: RecordingFormat {
     let event: LinuxInputEvent
   }
 
-  /// Nil if the line is no event.
   private static func entry(_ line: ArraySlice<UInt8>, in lines: LineReader) throws(TraceError) -> Entry? {
     if line.allSatisfy({ $0 == UInt8(ascii: " ") }) || remarks.contains(where: { line.starts(with: $0.utf8) }) {
       return nil
@@ -83,7 +82,7 @@ public enum GeteventLog: RecordingFormat {
 }
 
 extension LinuxInputEvent {
-  /// By the labels of getevent, or by numbers; nil if they are neither.
+  /// Accepts labels and numbers; nil for anything else.
   fileprivate init?(type: String, code: String, value: String) {
     let number = { (text: String) in Int64(hexadecimalDigits: Array(text.utf8)[...]) }
     let isLabel = { (text: String) in text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } && text.contains("_") }
@@ -96,7 +95,6 @@ extension LinuxInputEvent {
       self = .key(number(code).map(LinuxKey.init(code:)) ?? LinuxKey(name: code), stroke)
     case ("EV_ABS", "ABS_MT_TRACKING_ID"), ("0003", "0039"):
       guard let value = number(value) else { return nil }
-      // Of 32 bits, with a sign.
       self = .finger(value < 0x8000_0000)
     default: self = .other
     }

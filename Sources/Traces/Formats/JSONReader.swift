@@ -1,28 +1,25 @@
-/// JSON (RFC 8259) read value by value, without the rest of the file in memory.
+/// Reads JSON (RFC 8259) value by value, without the whole file in memory.
 ///
 ///     var json = JSONReader(input)
 ///     try json.beginArray()
 ///     while try json.nextElement() { try json.skip() }
 ///     try json.end()
 ///
-/// What is not needed is skipped, but must be JSON all the same. Arrays and objects may be nested ``depthMax`` deep.
+/// Skipped values must be valid JSON too. Arrays and objects may be nested ``depthMax`` deep.
 struct JSONReader {
-  /// The line of the next byte.
   private(set) var line: Int
   private let input: TraceInput
-  /// Whether the bytes are one line of the input, and not all of it.
+  /// Whether it reads one line instead of the whole input.
   private let isLine: Bool
   private var bytes: [UInt8]
   private var position = 0
-  /// For each array or object that is open, whether its first member has been read.
+  /// For each open array or object, whether its first member has been read.
   private var hasMember: [Bool] = []
 
   static let depthMax = 500
   private static let digitsMax = 400
-  /// The longest string that is read, in bytes.
   static let stringBytesMax = 100_000
 
-  /// The whole input.
   init(_ input: TraceInput) {
     self.input = input
     line = 1
@@ -30,7 +27,6 @@ struct JSONReader {
     bytes = []
   }
 
-  /// One line of it.
   init(_ bytes: ArraySlice<UInt8>, of lines: LineReader) {
     input = lines.input
     line = lines.line
@@ -38,7 +34,7 @@ struct JSONReader {
     self.bytes = Array(bytes)
   }
 
-  /// What the next value begins with; nil at the end.
+  /// The first byte of the next value; nil at the end.
   mutating func peek() throws(TraceError) -> UInt8? {
     while true {
       while position < bytes.count {
@@ -57,10 +53,10 @@ struct JSONReader {
 
   mutating func beginObject(_ what: String = "an object") throws(TraceError) { try open("{", what) }
 
-  /// Whether another element follows. At the end of the array, the array is closed.
+  /// Whether another element follows. If not, closes the array.
   mutating func nextElement() throws(TraceError) -> Bool { try nextMember(closing: "]") }
 
-  /// The name of the next member; nil at the end of the object, which is then closed.
+  /// The name of the next member; nil at the end of the object, which it then closes.
   mutating func nextKey() throws(TraceError) -> String? {
     guard try nextMember(closing: "}") else { return nil }
     let key = try string("a name in double quotes")
@@ -81,12 +77,11 @@ struct JSONReader {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw malformed(found: "bytes that are not UTF-8", expected: "UTF-8")
     }
-    // Written as \u0000. No trace may hold it.
+    // An escaped NUL, \u0000; traces may not contain it.
     if bytes.contains(0) { throw malformed(found: "a NUL character in a string", expected: "text without one") }
     return text
   }
 
-  /// The digits of a number.
   mutating func number(_ what: String = "a number") throws(TraceError) -> ArraySlice<UInt8> {
     guard let first = try peek(), first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
       throw try unexpected(what)
@@ -111,7 +106,6 @@ struct JSONReader {
     }
   }
 
-  /// Steps over a value of any kind.
   mutating func skip() throws(TraceError) {
     switch try peek() {
     case UInt8(ascii: "["):
@@ -133,17 +127,14 @@ struct JSONReader {
     }
   }
 
-  /// Throws unless nothing follows.
   mutating func end() throws(TraceError) {
     if try peek() != nil { throw try unexpected("the end of the \(isLine ? "line" : "file")") }
   }
 
-  /// An error at the next byte.
   func malformed(found: String, expected: String) -> TraceError {
     input.malformed(line: line, found: found, expected: expected)
   }
 
-  /// An error: the next byte is not what it should be.
   mutating func unexpected(_ expected: String) throws(TraceError) -> TraceError {
     guard try peek() != nil else {
       return malformed(found: "the end of the \(isLine ? "line" : "file")", expected: expected)
@@ -191,7 +182,7 @@ struct JSONReader {
 
   // MARK: - Bytes
 
-  /// The next byte, which stays; nil at the end.
+  /// The next byte, without consuming it; nil at the end.
   mutating func nextByte() throws(TraceError) -> UInt8? {
     if position == bytes.count, try !refill() { return nil }
     return bytes[position]
@@ -208,7 +199,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Hands over the bytes of the string that comes next, escapes resolved. The quote before it has been seen.
+  /// Passes the bytes of the next string to `receive`, escapes resolved. The next byte must be its opening quote.
   mutating func readString(_ receive: (UInt8) -> Void) throws(TraceError) {
     dropByte()
     while let byte = try nextByte() {
@@ -256,7 +247,6 @@ extension JSONReader {
     for byte in String(Character(character)).utf8 { receive(byte) }
   }
 
-  /// Four hexadecimal digits.
   private mutating func codeUnit() throws(TraceError) -> UInt16 {
     var digits: [UInt8] = []
     while digits.count < 4, let byte = try nextByte() {
@@ -277,22 +267,21 @@ extension JSONReader {
   ]
 }
 
-/// A file of JSON that is read as a whole.
 package enum JSONFile {
-  /// Its bytes, which are JSON. Of a file without an end no more is read than shows that it is no text.
+  /// The bytes of a valid JSON file. An endless file is read only until it is recognised as no text.
   package static func bytes(path: String) throws(TraceError) -> [UInt8] {
     let bytes = try TraceInput(path: path).takeAll().bytes
     try check(bytes, file: path)
     return bytes
   }
 
-  /// Throws, with the line, unless the bytes are JSON, in UTF-8.
+  /// Throws, with the line, unless the bytes are valid JSON in UTF-8.
   package static func check(_ bytes: [UInt8], file: String) throws(TraceError) {
     let source = TraceSource(bytes: bytes, name: file)
     var json = JSONReader(TraceInput(source))
     try json.skip()
     try json.end()
-    // What is skipped is not read as text.
+    // `skip` does not check UTF-8.
     try source.checkUTF8()
   }
 }

@@ -1,25 +1,24 @@
 public import Basics
 
-/// What a person typed and pressed, sentence by sentence, with its times.
+/// The keys of a person with their times, sentence by sentence.
 public struct KeystrokeRecording: Sendable, Equatable {
-  /// What a key did to the text. Keys that did nothing are kept for their times.
+  /// The effect of a key on the text. Keys without effect are kept for their times.
   public enum Action: Sendable, Equatable {
     case types(Character)
     case erases
-    /// The text is now this: it was pasted, cleared, or changed in its middle.
+    /// Replaces the text: a paste, a clearing, or a change in the middle.
     case sets(String)
-    /// Something that ends the text: Enter, a tap, a click.
+    /// Ends the text: Enter, a tap, a click.
     case presses
     case nothing
   }
 
   public struct Key: Sendable, Equatable {
-    /// When it went down, by the recording's clock.
+    /// When it went down, on the recording's clock.
     public var pressTimeNanoseconds: Int64
     public var action: Action
-    /// For how long it was down; nil if the recording does not say.
     public var holdNanoseconds: Int64?
-    /// Whether the keyboard pressed it again because it was held down.
+    /// Whether it is an automatic repeat of a held key.
     public var isRepeat: Bool
 
     public init(
@@ -32,10 +31,10 @@ public struct KeystrokeRecording: Sendable, Equatable {
     }
   }
 
-  /// What was typed into an empty field: at least one key, in the order of presses.
+  /// The keys typed into an empty field, in the order of presses; at least one.
   public struct Sentence: Sendable, Equatable {
     public var keys: [Key]
-    /// The text as it stood at the end, by the recording; nil if it does not say.
+    /// The final text as the recording states it; nil if it does not.
     public var finalText: String?
 
     public init(keys: [Key], finalText: String? = nil) {
@@ -44,22 +43,18 @@ public struct KeystrokeRecording: Sendable, Equatable {
       self.finalText = finalText
     }
 
-    /// The text that the keys leave.
     public var typedText: String {
       keys.reduce(into: "") { text, key in key.action.apply(to: &text) }
     }
   }
 
-  /// The format's name.
   public var format: String
-  /// The file's name without its folder.
   public var name: String
   public var byteCount: Int
-  /// FNV-1a of the file.
   public var digest: FNV1a
-  /// In the order in which they begin. Only a trace may have none, if nothing is typed in it.
+  /// In the order of their first keys. Empty only for a trace without typing.
   public var sentences: [Sentence]
-  /// How many keys were not understood. They do nothing to the text.
+  /// Number of unknown keys, which do not change the text.
   public var unknownKeyCount: Int
 
   public init(
@@ -75,8 +70,8 @@ public struct KeystrokeRecording: Sendable, Equatable {
 
   public var keyCount: Int { sentences.reduce(0) { $0 + $1.keys.count } }
 
-  /// For how many sentences the keys give another text than the recording's final one, because of autocorrection, the mouse
-  /// or lost keys. The keys are replayed all the same. Nil if the recording states no final text.
+  /// Number of sentences whose keys give another text than the stated final text, because of autocorrection, the mouse
+  /// or lost keys. They are replayed as typed. Nil if the recording states no final text.
   public var unlikeFinalTextCount: Int? {
     let stated = sentences.filter { $0.finalText != nil }
     return stated.isEmpty ? nil : stated.count { $0.typedText != $0.finalText }
@@ -84,7 +79,7 @@ public struct KeystrokeRecording: Sendable, Equatable {
 }
 
 extension KeystrokeRecording.Action {
-  /// Changes the text as the key does; the cursor is at its end.
+  /// Applies the key with the cursor at the end of the text.
   func apply(to text: inout String) {
     switch self {
     case .types(let character): text.append(character)
@@ -96,15 +91,14 @@ extension KeystrokeRecording.Action {
 }
 
 extension KeystrokeRecording {
-  /// A sentence replayed into a text field, timed from the first key of the recording on.
+  /// A sentence replayed into a text field. Times count from the first key of the recording.
   public struct ReplayedSentence: Sendable, Equatable {
-    /// When the first key went down. The field is cleared then, if anything stood in it.
+    /// When the first key went down. A nonempty field is cleared at this time.
     public var startNanoseconds: Int64
-    /// When the last key went down.
     public var endNanoseconds: Int64
-    /// Every text the field took on, the clearing included, each unlike the one before.
+    /// The successive texts of the field, including the clearing; each differs from the previous one.
     public var changes: [Change]
-    /// When Enter, a tap or a click ended the text; none where the recording has none. All follow the last change.
+    /// Times at which Enter, a tap or a click ended the text, possibly none. All follow the last change.
     public var pressesNanoseconds: [Int64]
   }
 
@@ -113,10 +107,10 @@ extension KeystrokeRecording {
     public var text: String
   }
 
-  /// The sentences replayed one after the other into one field, which starts empty.
+  /// The sentences replayed in order into one field, initially empty.
   ///
-  /// Where two sentences overlap, keys pressed before the end of the earlier one are moved to that end: time does not go
-  /// back. All others keep their times.
+  /// If two sentences overlap, the keys of the later one before the end of the earlier one are delayed to that end, so
+  /// that time does not decrease. All other keys keep their times.
   /// - Complexity: O(keys), and a copy of the text for each.
   public func replayed() -> [ReplayedSentence] {
     let origin = sentences.first?.keys.first?.pressTimeNanoseconds ?? 0
@@ -126,7 +120,7 @@ extension KeystrokeRecording {
       var replayed = ReplayedSentence(startNanoseconds: 0, endNanoseconds: 0, changes: [], pressesNanoseconds: [])
       func change(to text: String) {
         if text == field { return }
-        // A text that goes on after a press is one that it did not end.
+        // The text continues after the press, so the press did not end it.
         replayed.pressesNanoseconds.removeAll()
         replayed.changes.append(Change(timeNanoseconds: lastNanoseconds, text: text))
         field = text
@@ -135,7 +129,6 @@ extension KeystrokeRecording {
       for (index, key) in sentence.keys.enumerated() {
         lastNanoseconds = max(lastNanoseconds, key.pressTimeNanoseconds - origin)
         if index == 0 {
-          // What only presses leaves the text as it is.
           if sentence.keys.contains(where: { $0.action != .presses }) { change(to: "") }
           replayed.startNanoseconds = lastNanoseconds
         }
@@ -149,7 +142,7 @@ extension KeystrokeRecording {
     }
   }
 
-  /// How many keys ``replayed()`` moves to a later time, because sentences overlap or time went back.
+  /// Number of keys that ``replayed()`` delays, because sentences overlap or time decreases.
   public var delayedKeyCount: Int {
     var last = Int64.min
     return sentences.reduce(0) { count, sentence in
@@ -163,11 +156,11 @@ extension KeystrokeRecording {
 }
 
 extension KeystrokeRecording {
-  /// What was typed in a trace: the keys that its lines `keyboard,text` and `field,…` come of.
+  /// The keys that explain the lines `keyboard,text` and `field,…` of a trace.
   ///
-  /// A text that is one character longer than the last is a key, one that is one shorter an erasure, any other a change of the
-  /// whole. A text that is cleared begins a new sentence, as does a change of the field and whatever else the person does;
-  /// pushes and answers do not. A trace in which nothing is typed has no sentences.
+  /// A text that grows by one character is a key, one that shrinks by one is an erasure, any other is a change of the
+  /// whole. A new sentence begins when a text is cleared, the field changes, or the person does anything else. Pushes
+  /// and answers begin none.
   init(typedIn trace: Trace, byteCount: Int, digest: FNV1a) {
     var cutter = SentenceCutter()
     var field: (kind: String, text: String)?

@@ -1,13 +1,12 @@
-/// One event of a Linux input device: those of its kinds that keys and taps come of.
 enum LinuxInputEvent: Equatable {
   case key(LinuxKey, Stroke)
-  /// A finger touches (`true`) or leaves (`false`) the screen: ABS_MT_TRACKING_ID.
+  /// ABS_MT_TRACKING_ID: a finger touches (`true`) or leaves (`false`) the screen.
   case finger(Bool)
-  /// What was said since the last report happened at once: SYN_REPORT.
+  /// SYN_REPORT: the events since the last report happened at once.
   case report
-  /// Events are missing: SYN_DROPPED.
+  /// SYN_DROPPED: events are missing.
   case lost
-  /// Anything else, such as the place of a finger.
+  /// Anything else, such as a finger's position.
   case other
 
   enum Stroke: Int64 {
@@ -15,24 +14,22 @@ enum LinuxInputEvent: Equatable {
   }
 }
 
-/// A Linux input device: turns its events into keys and taps.
+/// Turns the events of a Linux input device into keys and taps.
 ///
-/// - Characters are those of a US keyboard, with shift and caps lock. A key that is held down types again where the device
-///   repeats it.
-/// - With Ctrl, Alt or Meta a key is a command, and does nothing to the text.
-/// - Enter, a mouse button and a tap are presses. A tap begins where a finger touches a screen that none touched; a device
-///   that says it twice, by BTN_TOUCH and ABS_MT_TRACKING_ID, taps once.
-/// - After SYN_DROPPED events do not count up to and including the next report, as the kernel's
-///   `Documentation/input/event-codes.rst` has it. The releases of keys and fingers may be among those lost, so none counts as
-///   down from then on. A shift or command key that repeats is down.
+/// - Characters are those of a US keyboard, with shift and caps lock. Automatic repeats of the device type again.
+/// - A key with Ctrl, Alt or Meta is a command and does nothing to the text.
+/// - Enter, a mouse button and a tap are presses. A tap begins when a finger touches a screen without other fingers. A
+///   device that reports it twice, by BTN_TOUCH and ABS_MT_TRACKING_ID, taps once.
+/// - After SYN_DROPPED, events up to and including the next report are ignored (`Documentation/input/event-codes.rst`
+///   of the kernel). Releases may be among the lost events, so all keys and fingers count as up from then on. A shift
+///   or command key that repeats is down.
 struct LinuxInputDevice {
   private var shiftsDown = 0
   private var commandsDown = 0
   private var isCapsLocked = false
-  /// The keys that are down, by which they are known at their release.
   private var held: [(key: LinuxKey, place: SentenceCutter.Place)] = []
   private var fingersDown = 0
-  /// What the report under way has said so far.
+  /// The state of the current report.
   private var touches = false
   private var fingerTouches = false
   private var hasTouchButton = false
@@ -62,7 +59,6 @@ struct LinuxInputDevice {
     (touches, fingerTouches) = (false, false)
   }
 
-  /// The report under way is over.
   mutating func report(at timeNanoseconds: Int64, into cutter: inout SentenceCutter) {
     if touches || fingerTouches && !hasTouchButton { cutter.add(.presses, at: timeNanoseconds) }
     touches = false
@@ -111,18 +107,18 @@ struct LinuxInputDevice {
   }
 }
 
-/// The keys of a US keyboard as Linux numbers and names them.
+/// The keys of a US keyboard by Linux code and name.
 ///
 /// Source: `include/uapi/linux/input-event-codes.h` of the Linux kernel.
 enum LinuxKey: Equatable {
   /// A key whose character depends on shift and caps lock.
   case character(USKey)
   case backspace, enter, capsLock, shift
-  /// Ctrl, Alt, Meta: while one is down, other keys are commands.
+  /// Ctrl, Alt, Meta: turn other keys into commands.
   case command
   /// A finger touches the screen, or a mouse button goes down.
   case touch
-  /// A button of another kind, such as the tool that touches.
+  /// Another button, such as a tool that touches.
   case button
   case unknown
 
@@ -131,7 +127,6 @@ enum LinuxKey: Equatable {
   }
 
   init(name: String) {
-    // BTN_LEFT goes by this name as well.
     let name = name == "BTN_MOUSE" ? "BTN_LEFT" : name
     self = Self.byName[name] ?? (name.hasPrefix("BTN_") ? .button : .unknown)
   }
@@ -147,7 +142,6 @@ enum LinuxKey: Equatable {
     keypad.map { entry($0.code, $0.name, $0.character, $0.character) }, others,
   ].flatMap { $0 }
 
-  /// Keys of successive codes, named after their characters.
   private static func row(_ first: Int64, _ plain: String, _ shifted: String? = nil) -> [Entry] {
     zip(plain, shifted ?? plain.uppercased()).enumerated().map { offset, characters in
       entry(first + Int64(offset), characters.0.uppercased(), characters.0, characters.1)
@@ -179,7 +173,6 @@ enum LinuxKey: Equatable {
   ]
 }
 
-/// A key of a US keyboard that types a character.
 struct USKey: Equatable {
   let plain: Character
   let shifted: Character

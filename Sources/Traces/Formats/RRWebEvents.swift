@@ -1,14 +1,14 @@
 /// Recordings of web pages by rrweb: a JSON array of events, `{"type": 3, "data": {"source": 5, …}, "timestamp": …}`.
 ///
-/// Source: `packages/types/src/index.ts` of https://github.com/rrweb-io/rrweb. These count:
-/// - Incremental snapshots (type 3) of source 5, input: `text` is now the whole text of the field `id`. Fields that nobody
-///   types into, and changes that no person made (`userTriggered` false), do not count.
-/// - Incremental snapshots of source 2, a mouse interaction, where its `type` is 2, a click. A click into the field that is
-///   typed into next is none.
-/// - The elements of full snapshots (type 2) and of changes (source 0), of which only is kept which fields nobody types
-///   into. Of a field that no snapshot shows, one that was ever checked (`isChecked`) is such.
+/// Source: `packages/types/src/index.ts` of https://github.com/rrweb-io/rrweb. These events count:
+/// - Incremental snapshots (type 3) of source 5, input: `text` is the new text of the field `id`. Fields without typed
+///   text, and changes not made by a person (`userTriggered` false), do not count.
+/// - Incremental snapshots of source 2, mouse interaction, of `type` 2, click. A click into the field that is typed
+///   into next does not count.
+/// - Full snapshots (type 2) and mutations (source 0), which show the fields without typed text. A field that no
+///   snapshot shows has none if it was ever checked (`isChecked`).
 ///
-/// Each field is a sentence of its own. All else is passed over and not kept.
+/// Each field is a sentence of its own. All other events are skipped.
 public enum RRWebEvents: RecordingFormat {
   public static let name = "recording of rrweb"
   public static let header = "[{\"type\": …, \"data\": …, \"timestamp\": …}, …]"
@@ -95,10 +95,10 @@ public enum RRWebEvents: RecordingFormat {
 }
 
 extension RRWebEvents {
-  /// Notes the fields of a page: whether one types into them, by their numbers.
+  /// Records by id whether a field accepts typed text.
   ///
-  /// They stand in elements, `{"tagName": "input", "attributes": {"type": "range"}, "id": 7, "childNodes": […]}`, in what was
-  /// added, `[{"node": (an element)}]`, and in changes, `[{"id": 7, "attributes": {"type": "range"}}]`.
+  /// Fields are in elements, `{"tagName": "input", "attributes": {"type": "range"}, "id": 7, "childNodes": […]}`, in
+  /// additions, `[{"node": (an element)}]`, and in changes, `[{"id": 7, "attributes": {"type": "range"}}]`.
   static func fields(in json: inout JSONReader, into fields: inout [Int64: Bool]) throws(TraceError) {
     switch try json.peek() {
     case UInt8(ascii: "["):
@@ -128,13 +128,13 @@ extension RRWebEvents {
     switch tag {
     case "textarea": fields[id] = true
     case "select": fields[id] = false
-    // A change does not repeat what element it is of. Types of others than inputs do no harm.
+    // A change does not repeat the tag name. The type of an element other than an input is harmless.
     case "input", nil: if tag != nil || type != nil { fields[id] = !typesOfNoText.contains(type ?? "") }
     default: break
     }
   }
 
-  /// The attribute `type`: empty if it was removed, nil if it is not among those that are stated.
+  /// The attribute `type`: empty if it was removed, nil if it is not stated.
   private static func type(in json: inout JSONReader) throws(TraceError) -> String? {
     var type: String?
     try json.beginObject()
@@ -151,24 +151,21 @@ extension RRWebEvents {
     return type
   }
 
-  /// The beginning of a string of any length, as long as the words that are looked for and one byte more.
+  /// The first 15 bytes of a string, one more than the longest known word.
   private static func word(in json: inout JSONReader) throws(TraceError) -> String {
     var bytes: [UInt8] = []
     try json.readString { if bytes.count < 15 { bytes.append($0) } }
     return String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
-  /// The types of inputs whose value is no text that one types: https://html.spec.whatwg.org/multipage/input.html. One that a
-  /// browser does not know is a text.
+  /// The input types without typed text: https://html.spec.whatwg.org/multipage/input.html. An unknown type is a text.
   private static let typesOfNoText: Set<String> = [
     "button", "checkbox", "color", "date", "datetime-local", "file", "hidden", "image", "month", "radio", "range",
     "reset", "submit", "time", "week",
   ]
 }
 
-/// The fields of a web page, and what is typed into them.
 struct WebPage {
-  /// What a snapshot of rrweb says, of the whole page or of a change.
   struct Interaction: Equatable {
     var source: Int64?
     var type: Int64?
@@ -176,14 +173,13 @@ struct WebPage {
     var text: String?
     var isChecked: Bool?
     var isOfUser = true
-    /// The fields that the page now has or that changed, and whether one types into them.
+    /// By id, whether a new or changed field accepts typed text.
     var fields: [Int64: Bool] = [:]
   }
 
   var cutter = SentenceCutter()
-  /// What stands in each field.
   private var texts: [Int64: String] = [:]
-  /// The fields that have a value which nobody types, such as boxes and lists.
+  /// The fields without typed text, such as boxes and lists.
   private var controls: Set<Int64> = []
   private var current: Int64?
   private var click: (id: Int64?, timeNanoseconds: Int64)?
@@ -204,7 +200,6 @@ struct WebPage {
     }
   }
 
-  /// Nothing follows.
   mutating func end() { press() }
 
   private mutating func change(_ id: Int64, to text: String, at timeNanoseconds: Int64) {
@@ -214,7 +209,7 @@ struct WebPage {
       cutter.endSentence()
       current = id
     }
-    // A click into the field only puts the cursor there.
+    // A click into the field only places the cursor.
     if let click { cutter.add(.nothing, at: click.timeNanoseconds) }
     click = nil
     texts[id] = text
@@ -222,13 +217,11 @@ struct WebPage {
   }
 
   private func action(from before: String, to text: String) -> KeystrokeRecording.Action {
-    // A text that is longer than one that is typed may be is kept whole all the same.
     if text.utf8.count > SentenceCutter.textBytesMax { return .sets(text) }
     if text.dropLast() == before, let character = text.last { return .types(character) }
     return before.dropLast() == text && !before.isEmpty ? .erases : .sets(text)
   }
 
-  /// The last click was one.
   private mutating func press() {
     if let click { cutter.add(.presses, at: click.timeNanoseconds) }
     click = nil

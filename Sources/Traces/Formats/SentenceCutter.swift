@@ -1,33 +1,29 @@
-/// Cuts what was typed and pressed into sentences, where the recording itself knows none.
+/// Divides keys into sentences where the recording has none.
 ///
 /// A sentence ends
-/// - with Enter, a tap or a click, and those that follow at once are part of it;
-/// - before a rest of a minute: the person has left;
-/// - at ``textBytesMax``, so that texts, each of which is an event of a trace, do not grow with the recording.
+/// - with Enter, a tap or a click, including those that follow immediately;
+/// - before a pause of a minute;
+/// - at ``textBytesMax``: each text is an event of a trace, so texts must not grow with the recording.
 struct SentenceCutter {
   private(set) var sentences: [KeystrokeRecording.Sentence] = []
-  /// How many keys were not understood.
   var unknownKeyCount = 0
-  /// What stands in the field, or stood there when a press ended it.
+  /// The text of the field, also after a press ended it.
   private var text = ""
   private var keys: [KeystrokeRecording.Key] = []
   private var isPressed = false
 
   /// The longest text that is typed key by key, in bytes.
   static let textBytesMax = 1_000
-  /// A minute.
   static let restNanoseconds: Int64 = 60_000_000_000
 
-  /// What stands in the field at that time: nothing if a key then begins a sentence.
+  /// The text to which a key at this time applies: empty if the key begins a sentence.
   func text(at timeNanoseconds: Int64) -> String { isPressed || isRest(before: timeNanoseconds) ? "" : text }
 
-  /// Where a key is, for ``release(_:at:)``.
   struct Place {
     fileprivate let sentence: Int
     fileprivate let key: Int
   }
 
-  /// Adds a key, and says where it is.
   @discardableResult
   mutating func add(
     _ action: KeystrokeRecording.Action, at timeNanoseconds: Int64, isRepeat: Bool = false
@@ -40,19 +36,17 @@ struct SentenceCutter {
     return Place(sentence: sentences.count, key: keys.count - 1)
   }
 
-  /// Adds several characters at once, behind what stands in the field.
+  /// Appends several characters as one key.
   mutating func paste(_ pasted: String, at timeNanoseconds: Int64) {
     if text.utf8.count + pasted.utf8.count > Self.textBytesMax { endSentence() }
     add(.sets(text(at: timeNanoseconds) + pasted), at: timeNanoseconds)
   }
 
-  /// Adds a key that is not understood.
   mutating func addUnknown(at timeNanoseconds: Int64) {
     unknownKeyCount += 1
     add(.nothing, at: timeNanoseconds)
   }
 
-  /// The key at `place` went up.
   mutating func release(_ place: Place, at timeNanoseconds: Int64) {
     func setHold(of key: inout KeystrokeRecording.Key) {
       let hold = timeNanoseconds - key.pressTimeNanoseconds
@@ -65,7 +59,6 @@ struct SentenceCutter {
     }
   }
 
-  /// What comes next begins a new sentence.
   mutating func endSentence() {
     isPressed = false
     text = ""
@@ -74,7 +67,7 @@ struct SentenceCutter {
     keys = []
   }
 
-  /// The recording of all that was added; nil if nothing was.
+  /// Nil if nothing was added.
   mutating func recording(_ format: any RecordingFormat.Type, of input: TraceInput) -> KeystrokeRecording? {
     endSentence()
     if sentences.isEmpty { return nil }

@@ -1,28 +1,25 @@
 import Basics
 
-/// A file format for traces, or for recordings that can be turned into one. To add one of recordings, write a type and list
-/// it in ``TraceFile/recordingFormats``.
+/// A file format of traces, or of recordings that can be imported as traces. A new format of recordings is a type and
+/// an entry in ``TraceFile/recordingFormats``.
 public protocol TraceFormat: SendableMetatype {
-  /// What people call it.
   static var name: String { get }
-  /// How such a file begins, for people who gave another.
+  /// The beginning of such a file, for error messages.
   static var header: String { get }
-  /// Whether the file is meant to be of this format. No two formats recognise the same file.
+  /// Whether the file has this format. At most one format recognises a file.
   static func recognises(_ beginning: FileBeginning) -> Bool
-  /// The trace in the file. `importer` turns a recording into the app's words.
+  /// `importer` turns a recording into a trace of the app.
   static func read(
     _ input: TraceInput, vocabulary: Vocabulary?, importer: TraceFile.Importer
   ) throws(TraceError) -> Trace
 }
 
 extension TraceFormat {
-  /// By its header.
   public static func recognises(_ beginning: FileBeginning) -> Bool { beginning.firstLine.starts(with: header.utf8) }
 }
 
-/// A format of recordings: keys and presses with their times, in no app's words.
+/// A format of recordings: keys and presses with their times, independent of an app.
 public protocol RecordingFormat: TraceFormat {
-  /// The recording in the file.
   static func recording(in input: TraceInput) throws(TraceError) -> KeystrokeRecording
 }
 
@@ -38,21 +35,19 @@ extension RecordingFormat {
   }
 }
 
-/// Files that hold a trace, in whichever format.
 public enum TraceFile {
-  /// Turns a recording of keys into a trace in an app's words; nil if nobody types in that app.
+  /// Turns a recording into a trace of an app; nil if the app has no typing.
   public typealias Importer = (KeystrokeRecording) -> Trace?
 
-  /// The formats of recordings.
   public static let recordingFormats: [any RecordingFormat.Type] = [
     AaltoKeystrokes.self, EvemuEvents.self, GeteventLog.self, Asciicast.self, RRWebEvents.self,
   ]
 
-  /// All formats, told apart by how a file begins.
+  /// All formats. The beginning of a file determines its format.
   public static let formats: [any TraceFormat.Type] =
     [CanonicalTrace.self] + recordingFormats.map { $0 as any TraceFormat.Type }
 
-  /// The trace in the file at `path`, under the file's name, whichever of the ``formats`` it has.
+  /// The trace in the file at `path`, in any of the ``formats``, named after the file.
   ///
   ///     let trace = try TraceFile.read(path: path, vocabulary: vocabulary) { app.importing($0, seed: seed) }
   public static func read(
@@ -61,7 +56,6 @@ public enum TraceFile {
     try read(TraceInput(path: path), vocabulary: vocabulary, importer: importer)
   }
 
-  /// The trace in bytes that have been read already.
   public static func read(
     _ source: TraceSource, vocabulary: Vocabulary?, importer: Importer
   ) throws(TraceError) -> Trace {
@@ -74,10 +68,11 @@ public enum TraceFile {
     try format(of: input).read(input, vocabulary: vocabulary, importer: importer)
   }
 
-  /// The trace in the file at `path`, of which nothing is held. Each of its events is looked at first.
+  /// Checks each event of the file, then returns a trace that reads the file again.
   ///
-  /// What cannot be read twice is held as a whole: a recording, whose events depend on each other, and a pipe.
-  /// - Parameter body: is given each event.
+  /// Two kinds of input are kept in memory because they cannot be read twice: a recording, whose events depend on each
+  /// other, and a pipe.
+  /// - Parameter body: receives each event.
   public static func readable(
     path: String, vocabulary: Vocabulary?, importer: Importer, forEach body: (TraceEvent) -> Void = { _ in }
   ) throws(TraceError) -> ReadableTrace {
@@ -91,7 +86,7 @@ public enum TraceFile {
     return ReadableTrace(trace)
   }
 
-  /// What is in the file at `path`. Of a trace, however long, a small part is in memory; a recording is read as by
+  /// The summary of the file. Only a small part of a trace is in memory at a time; a recording is read as by
   /// ``read(path:vocabulary:importer:)``.
   public static func summary(
     path: String, vocabulary: Vocabulary?, importer: Importer
@@ -107,7 +102,7 @@ public enum TraceFile {
     return tally.summary(name: events.name, origin: events.origin)
   }
 
-  /// The recording in the file at `path`. The texts that a trace's fields take on are read as the keys that they come of.
+  /// The recording in the file. The texts of a trace's fields are read as the keys that produced them.
   public static func recording(path: String) throws(TraceError) -> KeystrokeRecording {
     let input = try TraceInput(path: path)
     let format = try Self.format(of: input)

@@ -1,33 +1,29 @@
 public import Basics
 import Foundation
 
-/// A file that is read once, from its beginning to its end, chunk by chunk.
+/// A file that is read once, chunk by chunk.
 ///
-/// It counts and digests what has been taken from it, so that a recording of any size can say which file it was.
+/// It counts and digests the taken bytes, so that a large recording can be identified too.
 public final class TraceInput {
-  /// How the file is called in errors.
+  /// The name in error messages.
   public let file: String
-  /// The file's name without its folder.
   public let name: String
-  /// How many bytes have been taken, without a byte order mark.
+  /// Number of taken bytes, without a byte order mark.
   public private(set) var byteCount = 0
-  /// FNV-1a of what has been taken.
   public private(set) var digest = FNV1a()
 
-  /// Whether it can be read again from its beginning: a file, and no pipe or device. What stands for one that is open, such as
-  /// `/dev/stdin`, goes on where it was on some systems.
+  /// Whether it can be read again from its beginning: a file can, a pipe or device cannot. On some systems `/dev/stdin`
+  /// continues at its current position.
   let isRepeatable: Bool
 
-  /// Nil once all is read, and for bytes that do not come from a file.
+  /// Nil at the end, and for bytes in memory.
   private var source: InputFile?
-  /// What has been read and not taken.
   private var pending: [UInt8]
 
-  /// The most that is looked at to tell the format.
+  /// Number of bytes that determine the format.
   static let beginningBytes = 1 << 16
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  /// Bytes that have been read already.
   public init(_ source: TraceSource) {
     file = source.file
     name = source.name
@@ -35,7 +31,7 @@ public final class TraceInput {
     isRepeatable = false
   }
 
-  /// Opens the file, which may be a pipe, and reads its beginning. What has no end is not read for ever: see `InputFile`.
+  /// Opens a file or pipe and reads its beginning. `InputFile` rejects endless input.
   public init(path: String) throws(TraceError) {
     file = path
     name = URL(fileURLWithPath: path).lastPathComponent
@@ -51,7 +47,6 @@ public final class TraceInput {
     if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
   }
 
-  /// The first bytes of what has not been taken: all of it, or at least ``beginningBytes``.
   var beginning: ArraySlice<UInt8> { pending[...] }
 
   /// Takes the next bytes; nil at the end.
@@ -67,8 +62,8 @@ public final class TraceInput {
     return chunk
   }
 
-  /// Takes all that is left, for a format that needs the file as a whole. Of a device without an end, such as `/dev/zero`,
-  /// it takes as much as shows that it is no text: a NUL byte, or more than a line may hold.
+  /// Takes the rest, for a format that needs the whole file. From an endless device such as `/dev/zero` it takes only
+  /// enough to recognise that it is no text: up to a NUL byte, or more than a line may hold.
   func takeAll() throws(TraceError) -> TraceSource {
     var bytes: [UInt8] = []
     var lineStart = 0
@@ -84,7 +79,6 @@ public final class TraceInput {
     .malformedLine(file: file, number: line, found: found, expected: expected)
   }
 
-  /// The next bytes of the file; nil at its end.
   private func readChunk() throws(TraceError) -> [UInt8]? {
     guard let source else { return nil }
     do {
@@ -108,11 +102,10 @@ extension TraceError {
   }
 }
 
-/// The beginning of a file, by which its format is told.
+/// The beginning of a file, which determines its format.
 public struct FileBeginning: Sendable {
-  /// From the first line that does not begin with `#` on.
+  /// The bytes from the first line without `#` on.
   let content: ArraySlice<UInt8>
-  /// The number of that line.
   let line: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -126,38 +119,32 @@ public struct FileBeginning: Sendable {
     self.line = line
   }
 
-  /// Its first line.
   var firstLine: ArraySlice<UInt8> { content.prefix { $0 != UInt8(ascii: "\n") } }
 
-  /// Its first bytes that are no white space, white space between them left out.
+  /// The first bytes other than white space.
   func firstSigns(_ count: Int) -> [UInt8] {
     Array(content.lazy.filter { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }.prefix(count))
   }
 }
 
-/// Why a file could not be read as a trace.
 public enum TraceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is no such file.
   case missing(file: String)
-  /// The path names a folder.
   case folder(file: String)
-  /// The file is there but the system does not let it be read.
   case unreadable(file: String, reason: String)
-  /// A line is not what it should be. Lines are counted from 1 as an editor counts them, origin lines included.
+  /// Lines count from 1, origin lines included.
   case malformedLine(file: String, number: Int, found: String, expected: String)
 
-  /// Whether there was nothing to read, rather than something wrong in what was read.
+  /// Whether the input is missing or unreadable, not malformed.
   public var isMissingInput: Bool {
     if case .malformedLine = self { false } else { true }
   }
 
-  /// The same without what was found, which may be what somebody typed.
+  /// Without the found text, which may be typed by a person.
   public var withoutContents: TraceError {
     guard case .malformedLine(let file, let number, _, let expected) = self else { return self }
     return .malformedLine(file: file, number: number, found: "something else", expected: expected)
   }
 
-  /// One line: the file, the line, what was found and what was expected.
   public var description: String {
     switch self {
     case .missing(let file): "\(file): no such file; expected a trace or a recording"
@@ -169,14 +156,14 @@ public enum TraceError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Bytes of a file as they are shown to people: short, in quotes, on one line, and harmless to a terminal.
+/// Formats bytes for messages: short, quoted, on one line, harmless to a terminal.
 enum Excerpt {
   /// The most characters shown, escapes counted as one.
   static let lengthMax = 40
 
-  /// The beginning of the bytes in double quotes; what is not printable is escaped.
+  /// The beginning of the bytes in double quotes, unprintable characters escaped.
   static func quoted(_ bytes: some Collection<UInt8>) -> String {
-    // A character of UTF-8 takes at most four bytes: more are not looked at.
+    // A character of UTF-8 takes at most four bytes.
     let text = String(decoding: bytes.prefix(4 * lengthMax + 4), as: UTF8.self)
     let isCut = text.unicodeScalars.count > lengthMax || bytes.count > 4 * lengthMax + 4
     return "\"" + SafeText.printable(String(text.unicodeScalars.prefix(lengthMax))) + (isCut ? "…\"" : "\"")

@@ -1,9 +1,9 @@
 import Basics
 import Foundation
 
-/// A trace as one process hands it to another: a file of records that nobody has to parse.
+/// A binary file format that passes a trace between processes without parsing.
 ///
-/// Numbers are in the machine's order of bytes. A block has up to ``blockEvents`` events:
+/// Numbers are in native byte order. A block has up to ``blockEvents`` events:
 ///
 ///     file:   "records\n", blocks, a block without events
 ///     block:  events (4 bytes), bytes of text (4), a record for each event, text
@@ -14,10 +14,10 @@ package enum TraceRecords {
   private static let blockEvents = 4_096
   private static let blockTextBytes = 1 << 20
 
-  /// Hands over the file block by block.
+  /// Passes the file to `body` block by block.
   ///
   /// - Complexity: O(bytes); a block of memory.
-  /// - Throws: what `body` throws, or a ``TraceError`` where the trace cannot be read again; and stops there.
+  /// - Throws: the error of `body`, or a ``TraceError`` if the trace cannot be read again; and stops there.
   package static func write(_ trace: ReadableTrace, _ body: (_ bytes: [UInt8]) throws -> Void) throws {
     try body(mark)
     var block = WrittenBlock()
@@ -34,7 +34,7 @@ package enum TraceRecords {
     private(set) var count: UInt32 = 0
     private(set) var text: [UInt8] = []
     private var records: [UInt8] = []
-    /// Where sources and kinds stand, which recur.
+    /// Positions of sources and kinds, which recur.
     private var words: [String: UInt32] = [:]
 
     mutating func add(_ event: TraceEvent) {
@@ -52,7 +52,7 @@ package enum TraceRecords {
       text += event.value.utf8
     }
 
-    /// The block so far; the next one begins.
+    /// Returns the current block and begins the next.
     mutating func take() -> [UInt8] {
       defer { self = WrittenBlock() }
       return withUnsafeBytes(of: count, Array.init) + withUnsafeBytes(of: UInt32(text.count), Array.init) + records
@@ -65,8 +65,8 @@ package enum TraceRecords {
   }
 }
 
-/// Reads a file of ``TraceRecords``. A block is in memory that is not the allocator's: how an allocator finds memory depends on
-/// what it gave before, and so would the instructions that are counted after a trace was read.
+/// Reads a file of ``TraceRecords``. Blocks are in pages from `mmap`: allocating them would change the state of the
+/// allocator, and with it the instruction counts measured after the read.
 struct TraceRecordReader {
   private static let recordBytes = 40
 
@@ -77,7 +77,6 @@ struct TraceRecordReader {
   private var next = 0
   private var isAtEnd = false
 
-  /// Closes the file with the last reader.
   private final class OpenFile {
     let number: Int32
     init(_ number: Int32) { self.number = number }
@@ -87,7 +86,6 @@ struct TraceRecordReader {
   private final class Pages {
     let bytes: UnsafeMutableRawBufferPointer
 
-    /// Nil if the system has none.
     init?(count: Int) {
       let memory = count == 0 ? nil : mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
       if memory == MAP_FAILED { return nil }
@@ -138,7 +136,6 @@ struct TraceRecordReader {
     block = try pages(count * Self.recordBytes + textBytes)
   }
 
-  /// The next bytes of the file.
   private func pages(_ count: Int) throws(TraceError) -> Pages {
     guard let pages = Pages(count: count) else {
       throw .unreadable(file: path, reason: "no memory for a block of \(count) bytes")

@@ -1,18 +1,16 @@
-/// The bytes of a file, its name, and the checks that all text formats share.
+/// A file in memory, and the checks common to all text formats.
 public struct TraceSource: Sendable {
-  /// How the file is called in errors.
+  /// The name in error messages.
   public let file: String
-  /// The file's name without its folder.
   public let name: String
-  /// The whole file, without a byte order mark, or some of its records.
+  /// The whole file without a byte order mark, or some of its records.
   public let bytes: [UInt8]
-  /// The number of the line with which the bytes begin, from 1.
+  /// The line number of the first byte, from 1.
   let firstLine: Int
 
-  /// The longest line, in bytes, its end not counted: 1 MiB.
+  /// The longest line, in bytes without its end: 1 MiB.
   public static let lineBytesMax = 1 << 20
 
-  /// Bytes that do not come from a file.
   public init(bytes: [UInt8], name: String) {
     file = name
     self.name = name
@@ -20,11 +18,10 @@ public struct TraceSource: Sendable {
     self.bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Reads the whole file, which may be a pipe. Of a device without an end, such as `/dev/zero`, it reads as much as shows
-  /// that it is no text.
+  /// Reads a whole file or pipe. From an endless device such as `/dev/zero` it reads only enough to recognise that it
+  /// is no text.
   public init(path: String) throws(TraceError) { self = try TraceInput(path: path).takeAll() }
 
-  /// Bytes of a file, without a byte order mark.
   init(bytes: [UInt8], file: String, name: String, firstLine: Int = 1) {
     self.file = file
     self.name = name
@@ -34,7 +31,7 @@ public struct TraceSource: Sendable {
 
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  /// Throws unless the file has a byte at all, no NUL and no line over ``lineBytesMax``.
+  /// Throws if the file is empty, has a NUL, or a line over ``lineBytesMax``.
   func checkLines(expected: String) throws(TraceError) {
     if bytes.isEmpty { throw malformed(line: 1, found: "an empty file", expected: expected) }
     if let position = bytes.firstIndex(of: 0) {
@@ -52,7 +49,6 @@ public struct TraceSource: Sendable {
     }
   }
 
-  /// Throws unless the file is UTF-8.
   func checkUTF8() throws(TraceError) {
     if String(validating: bytes, as: UTF8.self) != nil { return }
     var number = firstLine
@@ -64,7 +60,7 @@ public struct TraceSource: Sendable {
     throw malformed(line: number, found: "bytes that are not UTF-8", expected: "UTF-8")
   }
 
-  /// Where the line that begins at `start` ends: its line feed, or the end of the file.
+  /// The position of the line feed that ends the line, or the end of the file.
   func endOfLine(from start: Int) -> Int {
     bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
   }
@@ -78,7 +74,7 @@ public struct TraceSource: Sendable {
   }
 }
 
-/// The lines of an input, one after the other, without the rest of the file in memory.
+/// Reads an input line by line, without the whole file in memory.
 ///
 /// A line ends with LF, CR LF or the file. It holds at most ``TraceSource/lineBytesMax`` bytes and no NUL.
 struct LineReader {
@@ -107,7 +103,6 @@ struct LineReader {
     return position == buffer.count ? nil : try take(upTo: buffer.count, next: buffer.count)
   }
 
-  /// An error in the line last read.
   func malformed(found: String, expected: String) -> TraceError {
     input.malformed(line: line, found: found, expected: expected)
   }

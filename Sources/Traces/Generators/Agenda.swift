@@ -1,4 +1,4 @@
-/// A queue ordered by time. Items of the same time leave in the order in which they were added.
+/// A queue ordered by time. Items of the same time leave in insertion order.
 ///
 /// - Complexity: O(log(items)) comparisons to add or to remove.
 public struct Agenda<Item> {
@@ -18,7 +18,7 @@ public struct Agenda<Item> {
 
   public init() {}
 
-  /// When the first item is due; nil if nothing is.
+  /// Nil if the queue is empty.
   public var firstTimeNanoseconds: Int64? { heap.first?.timeNanoseconds }
 
   public mutating func add(_ item: Item, at timeNanoseconds: Int64) {
@@ -31,7 +31,7 @@ public struct Agenda<Item> {
     }
   }
 
-  /// Takes out the first item; nil if nothing is due.
+  /// Nil if the queue is empty.
   public mutating func removeFirst() -> (timeNanoseconds: Int64, item: Item)? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()

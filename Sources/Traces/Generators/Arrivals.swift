@@ -1,12 +1,12 @@
 public import Basics
 
-/// A random sequence of instants that never decrease: when pushes arrive.
+/// A random, never decreasing sequence of instants, such as the arrivals of pushes.
 public protocol Arrivals: Sendable {
   /// The next instant, in nanoseconds since the start; at most ``Trace/timeNanosecondsMax``.
   mutating func next() -> Int64
 }
 
-/// Arrivals at an even rate, each independent of the others: the gaps are exponential.
+/// Independent arrivals at a constant rate: the gaps are exponential.
 public struct PoissonArrivals: Arrivals {
   private let gap: Exponential
   private var timeNanoseconds: Int64
@@ -25,16 +25,15 @@ public struct PoissonArrivals: Arrivals {
   }
 }
 
-/// Arrivals that come in bursts: a Markov-modulated Poisson process (MMPP) of two states, quiet and burst.
+/// Bursty arrivals: a Markov-modulated Poisson process (MMPP) of two states, quiet and burst.
 ///
-/// In either state arrivals are Poisson at that state's rate; the state lasts for an exponential time and then gives way
-/// to the other. Quiet comes first. Source: Fischer, Meier-Hellstern, "The Markov-modulated Poisson process (MMPP)
-/// cookbook", Performance Evaluation 18, 1993.
+/// In each state arrivals are Poisson at its rate. A state lasts for an exponential time, then the other follows. Quiet
+/// is first. Source: Fischer, Meier-Hellstern, "The Markov-modulated Poisson process (MMPP) cookbook", Performance
+/// Evaluation 18, 1993.
 public struct BurstyArrivals: Arrivals {
-  /// One of the two states.
   public struct State: Sendable, Hashable {
     public var meanGap: Duration
-    /// How long the state lasts on average; more than zero.
+    /// The mean duration of the state; more than zero.
     public var meanSojourn: Duration
 
     public init(meanGap: Duration, meanSojourn: Duration) {
@@ -59,11 +58,11 @@ public struct BurstyArrivals: Arrivals {
     stateEndNanoseconds = endOfCurrentState()
   }
 
-  /// - Complexity: one random number, and two more for every change of state on the way.
+  /// - Complexity: one random number, and two more for each change of state.
   public mutating func next() -> Int64 {
     while timeNanoseconds < Trace.timeNanosecondsMax {
       let arrival = timeNanoseconds.later(by: Exponential(mean: current.meanGap).drawNanoseconds(using: &random))
-      // A gap that outlasts the state is drawn again in the next one: the exponential distribution has no memory.
+      // A gap that outlasts the state is drawn again in the next: the exponential distribution is memoryless.
       if arrival <= stateEndNanoseconds {
         timeNanoseconds = arrival
         break
@@ -80,7 +79,6 @@ public struct BurstyArrivals: Arrivals {
   }
 }
 
-/// The exponential distribution: the gaps between random events of an even rate.
 public struct Exponential: Sendable, Hashable {
   public var mean: Duration
 
@@ -94,7 +92,7 @@ public struct Exponential: Sendable, Hashable {
   }
 }
 
-/// The exponential distribution of mean one by inverse CDF, in integers only: the same draw on every machine.
+/// The exponential distribution of mean one by inverse CDF, in integers: the same draw on every machine.
 enum ExponentialQuantiles {
   /// The number of binary digits after the point of every quantile.
   static let fractionBits = 30
@@ -102,13 +100,13 @@ enum ExponentialQuantiles {
   /// -ln((`position` + 1) / 2^64), with ``fractionBits`` binary digits after the point. Falls as `position` rises; a
   /// uniform random `position` gives an exponential draw.
   ///
-  /// Off by less than 0.00004, from interpolating the table linearly. The largest value is 64 ln 2, 44.4 means, which
-  /// chance reaches once in 2^64 draws.
+  /// Linear interpolation of the table is off by less than 0.00004. The largest value is 64 ln 2, 44.4 means, once in
+  /// 2^64 draws.
   static func quantile(at position: UInt64) -> Int64 {
     let (probability, isOne) = position.addingReportingOverflow(1)
     if isOne { return 0 }
     let octave = probability.leadingZeroBitCount
-    // Below the leading one: six bits name the step in the octave, the next 24 the place within the step.
+    // After the leading one, six bits select the step in the octave and 24 the place within the step.
     let mantissa = probability << (octave + 1)
     let step = Int(mantissa >> 58)
     let place = Int64((mantissa >> 34) & 0xff_ffff)

@@ -1,6 +1,6 @@
 public import Basics
 
-/// How often something happens, counted in millionths: 0 never, 1 always.
+/// A probability in millionths.
 ///
 ///     var backspace: Chance = 0.06
 public struct Chance: Sendable, Hashable, ExpressibleByFloatLiteral {
@@ -15,13 +15,12 @@ public struct Chance: Sendable, Hashable, ExpressibleByFloatLiteral {
     self.millionths = millionths
   }
 
-  /// A literal is rounded to the nearest millionth.
   public init(floatLiteral value: Double) { self.init(millionths: Int64((value * 1_000_000).rounded())) }
 
-  /// Whether it happens this time. Takes one random number, whatever the chance, so that no other draw shifts with it.
+  /// Takes one random number for any chance, so that a changed chance shifts no other draw.
   public func occurs(using random: inout SplitMix64) -> Bool { covers(random.next()) }
 
-  /// Whether `position` / 2^64 lies in the lowest share of this size.
+  /// Whether `position` / 2^64 is below this chance.
   func covers(_ position: UInt64) -> Bool {
     position.multipliedFullWidth(by: 1_000_000).high < UInt64(millionths)
   }
@@ -32,15 +31,13 @@ extension Chance: ExpressibleByIntegerLiteral {
 }
 
 extension SplitMix64 {
-  /// A whole number of nanoseconds of the range.
   public mutating func uniformNanoseconds(in range: ClosedRange<Duration>) -> Int64 {
     uniform(in: range.lowerBound.traceNanoseconds...range.upperBound.traceNanoseconds)
   }
 }
 
 extension SplitMix64 {
-  /// A version 4 UUID (RFC 4122, section 4.4) in upper case, as Foundation's `uuidString` writes it. Takes two random
-  /// numbers.
+  /// A version 4 UUID (RFC 4122, section 4.4) in upper case, as Foundation's `uuidString`. Takes two random numbers.
   public mutating func uuid() -> String {
     let version: UInt64 = 0x4000
     let variant: UInt64 = 0x8000_0000_0000_0000

@@ -1,21 +1,20 @@
 public import Basics
 
-/// A person types a text into a field, with slips and corrections. Each key gives a new text.
+/// Simulates a person who types a text into a field, with slips and corrections. Each key gives a new text.
 ///
 ///     var field = EditedText(target: "4711", habits: habits)
 ///     while let text = field.next(using: &random) { send(text) }  // "4", "47", "48", "4", …, "4711"
 ///
-/// Every text differs from the one before. The last one is the target.
+/// Each text differs from the previous one. The last one is the target.
 public struct EditedText: Sendable {
-  /// How often each slip happens in place of the right key. They add up to at most 1; what is beyond never happens.
+  /// The chance of each slip per key. They should add up to at most 1; the excess never happens.
   public struct Habits: Sendable, Hashable {
-    /// The last character is erased, to be typed once more.
+    /// The last character is erased and typed again.
     public var backspace: Chance
-    /// A wrong key goes down; the next key is a backspace.
+    /// A wrong key is typed, then erased.
     public var wrongKey: Chance
-    /// The whole target is pasted over the field's text.
     public var paste: Chance
-    /// The whole field is cleared, to be typed once more.
+    /// The field is cleared and typed again.
     public var clear: Chance
 
     public init(backspace: Chance, wrongKey: Chance, paste: Chance, clear: Chance) {
@@ -32,7 +31,7 @@ public struct EditedText: Sendable {
   private var correctCount = 0
   private var wrongKey: Character?
 
-  /// The field is empty. `keys` are those the person may hit instead of the right one; at least two.
+  /// Starts with an empty field. A wrong key is one of `keys`; at least two.
   public init(target: String, keys: String, habits: Habits) {
     precondition(keys.count > 1, "A wrong key needs another to be hit instead.")
     self.target = Array(target)
@@ -46,7 +45,7 @@ public struct EditedText: Sendable {
     let luck = random.uniform(in: 0...999_999 as ClosedRange<Int64>)
     let slip = random.uniform(in: 0...keys.count - 2)
 
-    // The habits share one draw, so each is exactly as frequent as it says. In an empty field there is nothing to erase.
+    // The habits share one draw, so each has exactly its chance. An empty field has nothing to erase.
     let paste = habits.paste.millionths
     let clear = paste + habits.clear.millionths
     let backspace = clear + habits.backspace.millionths

@@ -1,22 +1,20 @@
 public import Basics
 
-/// How fast a person types: the gaps between one key and the next.
+/// The gaps between the keys of a person.
 ///
 /// Gaps are log-normal, with two exceptions:
-/// - *disfluency*: now and then the person stops to think, and the gap comes from a slower distribution;
-/// - *rollover*: the next key goes down before the last is up. The shortest gaps are rollovers, cut to the time for which
-///   the last key was down. Below one half, rollover leaves the median of all gaps unchanged.
+/// - *disfluency*: sometimes the person stops to think, and the gap comes from a slower distribution;
+/// - *rollover*: a key goes down before the previous one is up. The shortest gaps are rollovers; they are cut to the
+///   time for which the previous key is held. Rollover below one half leaves the median of all gaps unchanged.
 ///
-/// A text field changes when a key goes down, so releases leave no event of their own.
+/// Releases are no events, because a text field changes when a key goes down.
 public struct KeyRhythm: Sendable, Hashable {
   public var gap: LogNormal
   public var disfluency: Chance
   public var disfluentGap: LogNormal
-  /// The shortest gap; shorter draws are lengthened to it.
+  /// The shortest gap; shorter draws are raised to it.
   public var floor: Duration
-  /// The share of the fluent gaps that are rollovers.
   public var rollover: Chance
-  /// How long a key is held down.
   public var hold: LogNormal
 
   public init(
@@ -36,7 +34,7 @@ public struct KeyRhythm: Sendable, Hashable {
       at: Positions(choice: random.next(), fluent: random.next(), slow: random.next(), hold: random.next()))
   }
 
-  /// Where in its distribution each quantity of a gap lies, counted in 2^-64.
+  /// The position of each quantity in its distribution, in units of 2^-64.
   struct Positions {
     var choice: UInt64
     var fluent: UInt64
@@ -44,7 +42,6 @@ public struct KeyRhythm: Sendable, Hashable {
     var hold: UInt64
   }
 
-  /// The gap of which the quantities lie there.
   func gapNanoseconds(at positions: Positions) -> Int64 {
     let drawn =
       if disfluency.covers(positions.choice) {
@@ -58,18 +55,19 @@ public struct KeyRhythm: Sendable, Hashable {
   }
 }
 
-/// How people type, as measured on them:
-/// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018: desktop;
-/// - [P] Palin, Feit, Kim, Kristensson, Oulasvirta, "How do People Type on Mobile Devices? Observations from a Study with
-///   37,000 Volunteers", MobileHCI 2019: phone.
+/// Measured typing:
+/// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018:
+///   desktop;
+/// - [P] Palin, Feit, Kim, Kristensson, Oulasvirta, "How do People Type on Mobile Devices? Observations from a Study
+///   with 37,000 Volunteers", MobileHCI 2019: phone.
 extension KeyRhythm {
-  /// A thumb or two on a phone. [P]: 36 words a minute, thus 0.33 s a key on average, pauses to think included.
+  /// One or two thumbs. [P]: 36 words a minute, hence 0.33 s a key on average, pauses included.
   public static let phone = KeyRhythm(
     gap: LogNormal(median: .milliseconds(250), sigma: 0.45), disfluency: 0.08,
     disfluentGap: LogNormal(median: .milliseconds(900), sigma: 0.6), floor: .milliseconds(20), rollover: 0,
     hold: LogNormal(median: .milliseconds(115), sigma: 0.35))
 
-  /// Many fingers on a keyboard. [D]: keys are held for 0.12 s on average, and a quarter of them roll over.
+  /// Fingers on a keyboard. [D]: keys are held for 0.12 s on average, and a quarter of them roll over.
   public static let desktop = KeyRhythm(
     gap: LogNormal(median: .milliseconds(215), sigma: 0.45), disfluency: 0,
     disfluentGap: LogNormal(median: .milliseconds(900), sigma: 0.6), floor: .milliseconds(20), rollover: 0.25,
@@ -77,7 +75,6 @@ extension KeyRhythm {
 }
 
 extension KeyRhythm: ParameterGroup {
-  /// That of people who type on a phone.
   public init() { self = .phone }
 
   public static let parameters: [Parameter<Self>] = [

@@ -1,6 +1,6 @@
 public import Basics
 
-/// The log-normal distribution, which the times that people take follow.
+/// The log-normal distribution, typical of human response times.
 ///
 ///     LogNormal(median: .milliseconds(250), sigma: 0.45)
 public struct LogNormal: Sendable, Hashable {
@@ -13,9 +13,9 @@ public struct LogNormal: Sendable, Hashable {
     self.sigma = sigma
   }
 
-  /// A duration in nanoseconds: median · e^(sigma z), z standard normal. Takes one random number.
+  /// A duration in nanoseconds: median · e^(sigma z), z standard normal, rounded down. Takes one random number.
   ///
-  /// Rounded down. z is cut off at ±5.42 (``NormalQuantiles``), hence no draw beyond median · e^(±5.42 sigma).
+  /// z is cut off at ±5.42 (``NormalQuantiles``), hence no draw beyond median · e^(±5.42 sigma).
   public func drawNanoseconds(using random: inout SplitMix64) -> Int64 { nanoseconds(at: random.next()) }
 
   /// The quantile of the probability (`position` + 1/2) / 2^64, in nanoseconds.
@@ -30,7 +30,7 @@ public struct LogNormal: Sendable, Hashable {
   private static let binaryLogarithmOfE: Int64 = 1_549_082_005
 }
 
-/// The standard deviation of a logarithm, counted in millionths, from 0 (always the median) to 4.
+/// The standard deviation of a logarithm in millionths, from 0 (constant) to 4.
 public struct Spread: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// From 0 to 4,000,000.
   public let millionths: Int64
@@ -40,7 +40,6 @@ public struct Spread: Sendable, Hashable, ExpressibleByFloatLiteral {
     self.millionths = millionths
   }
 
-  /// A literal is rounded to the nearest millionth.
   public init(floatLiteral value: Double) { self.init(millionths: Int64((value * 1_000_000).rounded())) }
 }
 
@@ -48,7 +47,7 @@ extension Spread: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int64) { self.init(millionths: value * 1_000_000) }
 }
 
-/// The standard normal distribution by inverse CDF, in integers only: the same draw on every machine.
+/// The standard normal distribution by inverse CDF, in integers: the same draw on every machine.
 enum NormalQuantiles {
   /// The number of binary digits after the point of every quantile.
   static let fractionBits = 24
@@ -56,19 +55,19 @@ enum NormalQuantiles {
   /// The quantile of the probability (`position` + 1/2) / 2^64, with ``fractionBits`` binary digits after the point.
   /// Rises with `position`; a uniform random `position` gives a normal draw.
   ///
-  /// Off by less than 0.0005, from interpolating the table linearly. The tails are cut off at 5.42 standard deviations:
-  /// beyond the probability 2^-25 on either side, one draw in 17 million, the quantile stays at that value.
+  /// Linear interpolation of the table is off by less than 0.0005. The tails are cut off at 5.42 standard deviations:
+  /// beyond the probability 2^-25 on either side, one draw in 17 million, the quantile is constant.
   static func quantile(at position: UInt64) -> Int64 {
     let isUpper = position.leadingZeroBitCount == 0
     let magnitude = distanceFromMedian(tail: isUpper ? ~position : position)
     return isUpper ? magnitude : -magnitude
   }
 
-  /// The distance from the median that leaves the probability `tail` / 2^64, below one half, outside on one side.
+  /// The distance from the median beyond which the probability is `tail` / 2^64, below one half.
   private static func distanceFromMedian(tail: UInt64) -> Int64 {
     let octave = tail.leadingZeroBitCount - 1
     guard octave < octaves else { return table[octaves * stepsInOctave] }
-    // Below the leading one: four bits name the step in the octave, the next 24 the place within the step.
+    // After the leading one, four bits select the step in the octave and 24 the place within the step.
     let mantissa = tail << (octave + 2)
     let step = Int(mantissa >> 60)
     let place = Int64((mantissa >> 36) & 0xff_ffff)
@@ -80,8 +79,8 @@ enum NormalQuantiles {
   static let octaves = 24
   static let stepsInOctave = 16
 
-  /// Entry 16 k + i is round(2^24 Q(p)), where Q(p) is the distance that leaves the probability p in the upper tail and
-  /// p = 2^-(k+2) (1 + (16 - i) / 16). Made with Python's mpmath 1.3 at 50 digits: `sqrt(2) * erfinv(1 - 2 * p)`.
+  /// Entry 16 k + i is round(2^24 Q(p)), where Q(p) is the distance with upper tail probability p and p = 2^-(k+2) (1 +
+  /// (16 - i) / 16). Made with Python's mpmath 1.3 at 50 digits: `sqrt(2) * erfinv(1 - 2 * p)`.
   static let table: [Int64] = [
     0, 657_266, 1_315_542, 1_975_851, 2_639_235, 3_306_774, 3_979_591, 4_658_872, 5_345_881, 6_041_977, 6_748_636,
     7_467_481, 8_200_307, 8_949_130, 9_716_225, 10_504_198, 11_316_060, 11_732_027, 12_155_334, 12_586_525,
@@ -129,19 +128,19 @@ enum NormalQuantiles {
   ]
 }
 
-/// Powers of two of fractional exponents, in integers only: the same result on every machine.
+/// Powers of two with fractional exponents, in integers: the same result on every machine.
 enum PowersOfTwo {
-  /// `scale` times two to the power `exponent` / 2^24, rounded down, at most `limit`. The scale goes from 0 to 2^62, the
-  /// power of two to below 2^32.
+  /// `scale` · 2^(`exponent` / 2^24), rounded down, at most `limit`. The scale is from 0 to 2^62, the power of two
+  /// below 2^32.
   ///
-  /// Off by less than 0.002 %, from interpolating the table linearly.
+  /// Linear interpolation of the table is off by less than 0.002 %.
   static func scaled(_ scale: Int64, byExponent exponent: Int64, limit: Int64) -> Int64 {
     let whole = Int(exponent >> 24)
-    // Six bits name the step, the next 18 the place within the step.
+    // Six bits select the step, the next 18 the place within the step.
     let step = Int((exponent >> 18) & 0x3f)
     let place = exponent & 0x3_ffff
     let mantissa = table[step] + ((table[step + 1] - table[step]) * place) >> 18
-    // At most 2^62 · 2^31 · 2^31: no bit is lost before the shift down.
+    // At most 2^62 · 2^31 · 2^31: no overflow.
     let product = (Int128(scale) * Int128(mantissa)) << whole
     return Int64(min(product >> 30, Int128(limit)))
   }

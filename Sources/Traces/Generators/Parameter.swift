@@ -1,16 +1,14 @@
 import Basics
 
-/// One settable quantity of a generator: its name, how it is read and written as text, and what it means.
+/// One settable quantity of a generator: name, text form and meaning.
 public struct Parameter<Group: ParameterGroup>: Sendable {
-  /// What it is called in `name=value`.
   public let name: String
-  /// Its unit, for a listing.
   public let unit: String
   public let meaning: String
   let text: @Sendable (Group) -> String
   let set: @Sendable (inout Group, String) throws(ParameterError) -> Void
 
-  /// A parameter stored at `path`; `expectation` says in words what `isAllowed` checks.
+  /// A parameter stored at `path`; `expectation` describes `isAllowed` in words.
   public init<Value: ParameterValue>(
     _ name: String, _ path: any WritableKeyPath<Group, Value> & Sendable, _ meaning: String,
     expecting expectation: String = Value.expectation,
@@ -28,7 +26,7 @@ public struct Parameter<Group: ParameterGroup>: Sendable {
     }
   }
 
-  /// A parameter of a part of the group, by the same name.
+  /// The same parameter for a group that contains `part`.
   public init<Part>(_ parameter: Parameter<Part>, of part: any WritableKeyPath<Group, Part> & Sendable) {
     name = parameter.name
     unit = parameter.unit
@@ -37,20 +35,17 @@ public struct Parameter<Group: ParameterGroup>: Sendable {
     set = { (group, text) throws(ParameterError) in try parameter.set(&group[keyPath: part], text) }
   }
 
-  /// The value in an unchanged group.
   public var defaultText: String { text(Group()) }
 }
 
-/// The quantities of a generator, each of which can be set by text.
 public protocol ParameterGroup: Sendable {
-  /// Every quantity at its default.
   init()
-  /// Every quantity once, in the order in which they are listed.
+  /// Every quantity once, in display order.
   static var parameters: [Parameter<Self>] { get }
 }
 
 extension ParameterGroup {
-  /// Sets the parameter of that name. Throws, and changes nothing, if there is none or the text is no value of it.
+  /// Sets a parameter. If the name is unknown or the text malformed, it throws and changes nothing.
   ///
   ///     try parameters.set("typing.median", to: "250ms")
   public mutating func set(_ name: String, to text: String) throws(ParameterError) {
@@ -60,11 +55,10 @@ extension ParameterGroup {
     try parameter.set(&self, text)
   }
 
-  /// Every parameter's name and value, in the order of the listing.
   public var parameterTexts: [(name: String, value: String)] { Self.parameters.map { ($0.name, $0.text(self)) } }
 
-  /// The parameters of which `isListed` is true of the name, as `name=value`, a line for each group of them: those that
-  /// share the name up to its first dot.
+  /// The parameters whose name satisfies `isListed`, as `name=value`. Parameters with the same name up to the first dot
+  /// share a line.
   public func parameterLines(where isListed: (String) -> Bool = { _ in true }) -> [String] {
     var lines: [(group: Substring, line: String)] = []
     for (name, value) in parameterTexts where isListed(name) {
@@ -79,11 +73,9 @@ extension ParameterGroup {
   }
 }
 
-/// Why a parameter could not be set.
 public enum ParameterError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is no such parameter; a similar name is suggested if there is one.
+  /// Suggests a similar name if there is one.
   case unknownName(String, suggestion: String?)
-  /// The text is no value of the parameter.
   case malformedValue(name: String, found: String, expected: String)
 
   public var description: String {
@@ -96,10 +88,9 @@ public enum ParameterError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A name for a generator's parameters, as `bench list` shows it.
+/// A named set of parameters, as `bench list` shows it.
 public struct Preset<Parameters: ParameterGroup>: Sendable {
   public let name: String
-  /// What its traces are like, in a few words.
   public let meaning: String
   public let parameters: Parameters
 
@@ -111,7 +102,6 @@ public struct Preset<Parameters: ParameterGroup>: Sendable {
 }
 
 extension ParameterGroup {
-  /// The usual parameters, with some of them changed.
   public static func with(_ change: (inout Self) -> Void) -> Self {
     var parameters = Self()
     change(&parameters)

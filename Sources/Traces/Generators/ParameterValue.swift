@@ -1,12 +1,9 @@
-/// A value that people write in `name=value`.
+/// A value of the form `name=value`.
 public protocol ParameterValue: Sendable {
-  /// Its unit, for a listing.
   static var unit: String { get }
-  /// What texts are allowed, in words and with an example.
+  /// The allowed texts in words, with an example.
   static var expectation: String { get }
-  /// Reads a value; nil if the text is not one.
   init?(parameterText: String)
-  /// The text that stands for the value.
   var parameterText: String { get }
 }
 

@@ -63,7 +63,7 @@ import Testing
       Header(
         refusal: Refusal(
           "another build", "run --resume @/out", .badData,
-          "@/out was begun with another build, and figures of two are not mixed: expected 0, found IDENTITY")
+          "@/out was started with another build, so it cannot be resumed: expected 0, found IDENTITY")
       ) { $0.programs[0] = "0" },
       Header(
         refusal: Refusal(
