@@ -52,8 +52,9 @@ public enum VideoCall: App {
     }
   }
 
-  /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. The architectures have
-  /// a check of their own, which this one judges.
+  /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. The architectures
+  /// have
+  /// their own check, which is judged by this one.
   package static func isUUID(_ payload: String) -> Bool {
     guard payload.utf8.count == 36 else { return false }
     for (place, byte) in payload.utf8.enumerated() {

@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// The article's view controller: what calls it, and what it may call.
+/// The article's view controller.
 ///
 ///     final class Mine: VideoCallArchitecture {
 ///       static let name = "mine"
@@ -45,7 +45,7 @@ extension VideoCallArchitecture {
   }
 }
 
-/// Starts calls. In the article it is a dark label that shows the number; here it writes a log.
+/// Starts calls. In the article it is a dark label that shows the number; here it logs decisions.
 public final class VideoCallSimulation {
   @usableFromInline let decisions: DecisionLog<VideoCall.Decision>
 

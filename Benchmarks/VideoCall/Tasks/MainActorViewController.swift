@@ -31,7 +31,7 @@ extension MainActorViewController {
   public nonisolated static var isPublished: Bool { false }
 }
 
-/// Such a view controller as an architecture: what calls it is on the main actor, which the thread that replays it is.
+/// A view controller on the main actor, as an architecture. The replaying thread runs the main actor.
 public final class OnMainActor<Controller: MainActorViewController>: VideoCallArchitecture, Sendable {
   public static var name: String { Controller.name }
   public static var origin: String { Controller.origin }
@@ -44,7 +44,7 @@ public final class OnMainActor<Controller: MainActorViewController>: VideoCallAr
 
   @inlinable
   public init(vcs: VideoCallSimulation, clock: ManualClock) {
-    // Nobody uses it from another thread: there is none.
+    // Sound: only the replaying thread uses it.
     nonisolated(unsafe) let vcs = vcs
     controller = MainActor.assumeIsolated { Controller(vcs: vcs) }
   }

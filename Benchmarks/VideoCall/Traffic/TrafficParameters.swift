@@ -1,8 +1,8 @@
 import Traces
 
 extension VideoCallTraffic {
-  /// Every quantity of the traffic. The defaults are those of the preset ``phone``. Those measured on people name their
-  /// source; the rest is chosen by us.
+  /// The parameters of the traffic. The defaults are those of the preset ``phone``. Values measured on people name
+  /// their source; we chose the others.
   ///
   /// Sources, beside those of the key rhythms:
   /// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018: desktop;
@@ -10,12 +10,12 @@ extension VideoCallTraffic {
   public struct Parameters: Sendable, Hashable {
     public var typing = KeyRhythm.phone
     public var ids = Ids()
-    /// How often each slip happens, per character. [D] counts 0.06 corrections a character on average.
+    /// Chance of each slip, per character. [D] counts 0.06 corrections a character on average.
     public var edits = EditedText.Habits(backspace: 0.06, wrongKey: 0.02, paste: 0.02, clear: 0.01)
     public var calls = Calls()
     public var pushes = Pushes()
     public var answers = Answers()
-    /// Whether the person first presses Call and then, by mistake, Answer, while there is nothing to call. Typing and pushes
+    /// The person first presses Call and then, by mistake, Answer, while there is nothing to call. Typing and pushes
     /// begin after that.
     public var openingTaps: Chance = 1
     public var disturbance = Disturbance.Rates()
@@ -48,7 +48,7 @@ extension VideoCallTraffic {
   public struct Pushes: Sendable, Hashable {
     /// The mean gap; of the quiet state, if pushes come in bursts.
     public var gap: Duration = .seconds(120)
-    /// Whether pushes come in bursts; if not, the three quantities after this one mean nothing.
+    /// If false, the next three values are ignored.
     public var isBursty = false
     public var burstGap: Duration = .seconds(5)
     public var quietSojourn: Duration = .seconds(300)
@@ -70,7 +70,7 @@ extension VideoCallTraffic {
   public struct Answers: Sendable, Hashable {
     /// From ring to answer.
     public var delay = LogNormal(median: .seconds(7), sigma: 0.65)
-    /// Ringing ends; an answer that would come later does not come.
+    /// Ringing ends. No answer comes after that.
     public var timeout: Duration = .seconds(30)
     /// The person is away. No event.
     public var unanswered: Chance = 0.14
