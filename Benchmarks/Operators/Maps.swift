@@ -8,7 +8,7 @@ enum SubjectSink: ChainedOperators {
   static func chain(_ numbers: PassthroughSubject<Int, Never>) -> some Publisher<Int, Never> { numbers }
 }
 
-/// Compared with `SubjectSink` and `TenMaps`, it shows what one more map costs.
+/// Compared with `SubjectSink` and `TenMaps`: the cost of one more map.
 enum OneMap: ChainedOperators {
   static let name = "one-map"
   static let origin = "map"
@@ -32,7 +32,7 @@ enum TenMaps: ChainedOperators {
   }
 }
 
-/// The filter lets everything pass.
+/// The filter passes every number.
 enum MapFilterMap: ChainedOperators {
   static let name = "map-filter-map"
   static let origin = "map, filter, map"
