@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// Which pickers are open.
+  /// The open pickers.
   struct Pickers: Alterable {
     let open: Set<CurrencyConverter.Side>
 

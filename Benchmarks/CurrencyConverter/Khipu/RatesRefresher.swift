@@ -2,7 +2,7 @@ import Khipu
 import Streams
 
 extension CurrencyConverter.KhipuApp {
-  /// Asks the server for newer rates.
+  /// Requests newer rates from the server.
   struct RatesRefresher: UseCase {
     enum Request { case refresh }
 

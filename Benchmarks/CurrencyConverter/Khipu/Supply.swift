@@ -1,13 +1,13 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// How the rates stand.
+  /// The state of the rates.
   struct Supply: Alterable {
-    /// Whether there are no newer ones yet.
+    /// Whether the rates are up to date.
     let isCurrent: Bool
-    /// Whether they were asked for, and the server has not answered.
+    /// Whether a request is under way.
     let isAwaited: Bool
-    /// Whether it was to be seen for half a second that they were asked for.
+    /// Whether the indicator of the request was shown for half a second.
     let isNoticed: Bool
 
     enum Change {
@@ -37,6 +37,6 @@ extension CurrencyConverter.KhipuApp {
 }
 
 extension CurrencyConverter.KhipuApp.Supply {
-  /// Whether the indicator of an update is shown.
+  /// Whether the indicator is shown.
   var isRefreshing: Bool { isAwaited || !isNoticed }
 }

@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// An app from its launch until it is ended, as its author writes it: what calls it, and what it may call.
+/// An app from launch to end, as its author writes it.
 ///
 ///     final class Mine: ConverterProcess {
 ///       static let name = "mine"
@@ -15,23 +15,22 @@ public import Streams
 public protocol ConverterProcess: AnyObject {
   static var name: String { get }
   static var origin: String { get }
-  /// What it is written with.
   static var kit: Kit { get }
-  /// Whether somebody has published it.
+  /// Whether it was published by others.
   static var isPublished: Bool { get }
   static var promise: Promise<CurrencyConverter> { get }
 
-  /// The app is launched. It has to read the disk. Nobody touches its screen before the disk has answered.
+  /// The app is launched. It has to read the disk. Its screen is not touched before the disk has answered.
   init(_ phone: Phone)
 
-  /// The text of a field is now `text`, by typing.
+  /// Typing changed the text of a field.
   func didType(_ text: String, in side: CurrencyConverter.Side)
   /// The button with the currency of a side was pressed.
   func didPressCurrency(of side: CurrencyConverter.Side)
-  /// The picker of a side, which is open, was turned to one of the currencies that it lists.
+  /// The open picker of a side was turned to one of its currencies.
   func didChoose(_ currency: String, for side: CurrencyConverter.Side)
-  /// The button that updates the rates was pressed. It is there while they are outdated and is disabled while they are
-  /// updated, as the screen shows.
+  /// The refresh button was pressed. The screen shows it while the rates are outdated, and disables it during an
+  /// update.
   func didPressRefresh()
 }
 
@@ -40,12 +39,12 @@ extension ConverterProcess {
   public static var isPublished: Bool { false }
 }
 
-/// What an app finds on a phone.
+/// The services of a phone.
 public struct Phone {
   public let disk: ConverterDisk
   public let server: RateServer
   public let screen: ConverterScreen
-  /// The wall clock. Rates age by it.
+  /// The wall clock, by which rates age.
   public let clock: ManualClock
   /// For timers; in an app this is the main queue.
   public let scheduler: VirtualScheduler

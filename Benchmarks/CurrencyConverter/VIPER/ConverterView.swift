@@ -1,6 +1,6 @@
 import VIPER
 
-/// As what presenters know the view of the converter's scene.
+/// The interface of the converter scene's view for presenters.
 protocol ConverterView: View {
   func setAmount(_ text: String, of side: CurrencyConverter.Side)
   func setCurrency(_ name: String, of side: CurrencyConverter.Side)

@@ -1,4 +1,4 @@
-/// The view: shows what its presenter says.
+/// The view: shows the presenter's values.
 class ConverterViewController: ConverterView {
   private let screen: ConverterScreen
 
