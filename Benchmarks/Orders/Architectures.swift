@@ -45,7 +45,6 @@ extension Orders {
     "Khipu/Confirming/ConfirmingFeature.swift", "Khipu/Confirming/OrderConfirmer.swift",
   ]
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])
 
   /// The app with all its architectures, and yours.

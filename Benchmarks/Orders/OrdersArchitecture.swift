@@ -1,6 +1,6 @@
 public import Scenarios
 
-/// An app as its author writes it: screens, and what brings them up.
+/// An app as its author writes it: screens and navigation.
 ///
 ///     final class Mine: OrdersArchitecture {
 ///       static let name = "mine"
@@ -15,7 +15,7 @@ public import Scenarios
 ///       func open(order id: Int) { … }
 ///     }
 ///
-/// What the user does on a screen reaches that screen: see ``ListScreen`` and ``DetailsScreen``.
+/// User events on a screen reach that screen: see ``ListScreen`` and ``DetailsScreen``.
 public protocol OrdersArchitecture: Architecture where App == Orders {
   var phone: Phone { get }
 

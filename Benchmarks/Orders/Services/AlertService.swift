@@ -1,7 +1,7 @@
 import ContainerKit
 
 extension Orders {
-  /// Tells the user what went wrong.
+  /// Reports problems to the user.
   class AlertService: ISingleton {
     private unowned let phone: Phone
 
@@ -9,7 +9,7 @@ extension Orders {
 
     func tell(_ problem: Problem) { phone.tell(problem) }
 
-    /// A screen cannot be routed to, for a reason that the app does not expect: it ends.
+    /// Routing failed for a reason that the app does not expect: it traps.
     func fail(_ error: RoutingError) { phone.trap() }
   }
 }

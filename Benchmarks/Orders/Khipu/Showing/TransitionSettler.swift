@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Notes that a transition has ended.
+  /// Records the end of a transition.
   struct TransitionSettler: UseCase {
     enum Request { case settle }
     typealias RequestType = Request

@@ -1,30 +1,30 @@
 import VIPER
 
-/// As what the presenter of the list knows its view.
+/// The view of the list, for the presenter.
 protocol ListView: View {
   func show(_ orders: [Order])
 }
 
-/// As what it knows its interactor.
+/// The interactor of the list, for the presenter.
 protocol ListInteracting: Interactor {
-  /// Nil before any have come.
+  /// Nil before the first answer.
   var orders: [Order]? { get }
   var isLoading: Bool { get }
   func load()
 }
 
-/// As what the interactor knows the presenter.
+/// The presenter, for the interactor.
 protocol ListPresenting: AnyObject {
   func ordersLoaded()
   func loadFailed()
 }
 
 enum ListRoute: Equatable {
-  /// The tab that the list is in.
+  /// The tab of the list.
   case tab
   case presentedDetails(Order)
   case pushedDetails(Order)
-  /// From what is presented back to the list.
+  /// From the presented screen back to the list.
   case list
   case problem(Orders.Problem)
 }
