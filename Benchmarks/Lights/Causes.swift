@@ -18,7 +18,7 @@ extension Cause<Lights> {
   ) { if case .lights? = $0.event { true } else { false } }
 }
 
-/// How the published use cases of Khipu differ: in what they command, or in that they show it later.
+/// The published use cases of Khipu differ in their commands, or show them later.
 extension Cause<Lights> {
   private static let section = "use cases and features"
 
@@ -60,7 +60,7 @@ extension Cause<Lights> {
 }
 
 extension Divergence<Lights> {
-  /// Whether somebody has just set or dimmed a light.
+  /// Whether a light was just set or dimmed.
   fileprivate var isTouch: Bool {
     switch event {
     case .set, .dim: true
@@ -74,7 +74,6 @@ extension Lights.Decision {
 }
 
 extension [Lights.Event] {
-  /// The lights have come.
   fileprivate static var loaded: Self { [.load, answers(toLoads: 1)] }
 
   fileprivate static func answers(toLoads count: Int) -> Lights.Event {
@@ -85,7 +84,7 @@ extension [Lights.Event] {
 }
 
 extension Lights.Event {
-  /// The lights, when they were asked for again.
+  /// The answer to a second load.
   fileprivate static var lightsLater: Self { [Self].answers(toLoads: 2) }
 
   fileprivate static func brightness(_ value: Int) -> Self { .set(.quantity(.brightness, value), of: 1) }

@@ -6,7 +6,6 @@ extension Lights {
     case mode(Mode)
     case quantity(Quantity, Int)
 
-    /// What it is a value of.
     public var property: Property {
       switch self {
       case .power: .power
@@ -16,7 +15,7 @@ extension Lights {
       }
     }
 
-    /// The same with a quantity brought within its limits.
+    /// With its quantity brought within the limits.
     public var clamped: Setting {
       if case .quantity(let quantity, let value) = self { .quantity(quantity, quantity.clamped(value)) } else { self }
     }
@@ -31,7 +30,7 @@ extension Lights {
     }
   }
 
-  /// What a light has a value of.
+  /// What a ``Setting`` sets.
   public enum Property: Hashable, Sendable, CaseIterable {
     case power, name, mode
     case quantity(Quantity)
@@ -39,7 +38,7 @@ extension Lights {
     public static let allCases: [Property] = [.power, .name, .mode] + Quantity.allCases.map { .quantity($0) }
   }
 
-  /// What gives a light its colour.
+  /// The source of a light's colour.
   public enum Mode: String, Sendable {
     /// Hue, saturation and brightness.
     case hsb

@@ -1,5 +1,5 @@
 extension Lights.KhipuApp {
-  /// The last lines that were written.
+  /// The last lines of the log.
   final class LightsLog {
     static let lineCountMax = 100
 
