@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// A screen of this app as its author writes it: what calls it, and what it may call.
+/// A screen of this app, as its author writes it.
 ///
 ///     final class Mine: CharactersArchitecture {
 ///       static let name = "mine"
@@ -38,7 +38,6 @@ extension CharactersArchitecture {
   @inlinable @inline(__always)
   public func receive(_ event: Characters.Event) { call(for: event) }
 
-  /// Calls the function for the event.
   @inlinable @inline(__always)
   func call(for event: Characters.Event) {
     switch event {

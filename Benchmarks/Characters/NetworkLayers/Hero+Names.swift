@@ -1,6 +1,6 @@
 import NetworkLayer
 
 extension [Hero] {
-  /// As the rows show them.
+  /// As shown in the rows.
   var names: [String] { map { $0.name ?? "" } }
 }
