@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// A screen of this app as its author writes it: what calls it, and what it may call.
+/// A screen of this app, as its author writes it.
 ///
 ///     final class Mine: NearbyArchitecture {
 ///       static let name = "mine"
@@ -17,9 +17,9 @@ public protocol NearbyArchitecture: Architecture where App == NearbySearch {
   ///   - scheduler: for timers; in an app this is the main queue.
   init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler)
 
-  /// The device is at `location` now. Nothing is known of it at first.
+  /// The device is at `location`, which is unknown at first.
   func deviceDidMove(to location: String)
-  /// `location` was chosen; nil: the one where the device is. None is chosen at first.
+  /// `location` was chosen; nil means the device's. None is chosen at first.
   func didChoose(_ location: String?)
   /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)

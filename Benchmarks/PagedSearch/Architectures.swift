@@ -41,7 +41,6 @@ extension PagedSearch {
       "LoadingFeature", "PageLoader", "SelectingFeature", "RowSelector", "SearchViewState",
     ].map { .init("Khipu/\($0).swift") } + ["MissingPage.swift"]
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])
 
   /// The app with all its architectures, and yours.

@@ -2,15 +2,13 @@ public import Scenarios
 
 extension PagedSearch {
   public enum Decision: Scenarios.Decision {
-    /// Asks the server for a page.
     case load(Page)
-    /// The list shows these titles and no others.
+    /// The list shows exactly these titles.
     case show([String])
-    /// The activity indicator starts or stops.
     case loading(Bool)
-    /// An error is told.
+    /// Reports an error.
     case fail
-    /// The title that was tapped is opened.
+    /// Opens the tapped title.
     case open(String)
 
     public var kind: UInt8 {

@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// A screen of this app as its author writes it: what calls it, and what it may call.
+/// A screen of this app, as its author writes it.
 ///
 ///     final class Mine: SearchArchitecture {
 ///       static let name = "mine"
@@ -19,8 +19,8 @@ public protocol SearchArchitecture: Architecture where App == PagedSearch {
 
   /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// A link hands over a text to be searched for, before the view has loaded. By default it goes in where a change of the
-  /// field's text does.
+  /// A link passes on a text for a search, before the view has loaded. By default it is handled as a change of the
+  /// field's text.
   func didReceiveLink(_ text: String)
   /// The end of the list came into sight.
   func didReachBottom()
@@ -42,7 +42,6 @@ extension SearchArchitecture {
   @inlinable @inline(__always)
   public func receive(_ event: PagedSearch.Event) { call(for: event) }
 
-  /// Calls the function for the event.
   @inlinable @inline(__always)
   func call(for event: PagedSearch.Event) {
     switch event {

@@ -7,12 +7,12 @@ extension NearbySearch {
     struct State: Equatable {
       var device: String?
       var chosen: String?
-      /// Where is searched, and what for.
+      /// The location and the query of the search.
       var location: String?
       var query = ""
       var titles: [String] = []
       var isLoading = false
-      /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+      /// The page that the end of the list loads; nil while a page is loading, and after the last page.
       var missingPage: Page?
     }
 

@@ -1,7 +1,7 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// Finds the title that stands in a row.
+  /// Finds the title of a row.
   struct RowSelector: UseCase {
     enum Request { case select(Int) }
     enum Response { case selected(String) }
