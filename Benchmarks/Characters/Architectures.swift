@@ -34,7 +34,6 @@ extension Characters {
 
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<Characters>]) -> AppBenchmark<Characters> {
     AppBenchmark(Characters.self, architectures: architectures + own)
   }

@@ -2,9 +2,7 @@ extension Characters {
   /// The article's base view shows one of four states.
   public enum BaseState: Equatable, Sendable, CustomStringConvertible {
     case loading
-    /// The names of all loaded characters.
     case success([String])
-    /// No character matches.
     case empty
     case error(LoadError)
 
@@ -37,11 +35,9 @@ extension Characters {
     case badStatus = "bad-status"
     /// The answer is not JSON, or it is truncated JSON and no length was sent.
     case notJSON = "not-json"
-    /// The answer is JSON of another shape.
     case wrongShape = "wrong-shape"
     /// A time-out, no connection, or a connection lost before the whole answer arrived.
     case noAnswer = "no-answer"
-    /// Another error, or an unknown one.
     case unknown
 
     public var description: String { rawValue }

@@ -1,7 +1,6 @@
 import Scenarios
 import SearchSupport
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<Characters> {
   /// In both published apps the view is the first and appears once. It appears again only in a tab or under a sheet.
   static let asksAgainAtAppear = Cause(

@@ -25,7 +25,6 @@ extension Characters {
       }
     }
 
-    /// The page or its error, as a value.
     static func result(of answer: Result<Reply, NoAnswer>) -> Result<CharacterPage, LoadError> {
       do { return .success(try CharacterPage(answer)) } catch { return .failure(error) }
     }

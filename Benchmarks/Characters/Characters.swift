@@ -5,13 +5,10 @@ public import Scenarios
 /// base view states may take the list's place. Under an error the user may retry.
 public enum Characters: App {
   public enum Event: Equatable, Sendable {
-    /// The screen appeared.
     case appear
-    /// The text of the search field has changed to this.
     case text(String)
     /// The text has not changed for 300 ms.
     case quiet
-    /// The end of the list came into sight.
     case bottom
     /// Retry was pressed, under an error.
     case retry

@@ -14,7 +14,6 @@ extension Characters {
       self.query = query
     }
 
-    /// How many characters a page has.
     public static let pageSize = 20
     public static let charactersPath = "/v1/public/characters"
 

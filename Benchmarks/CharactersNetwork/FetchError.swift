@@ -1,13 +1,10 @@
 package enum FetchError: Error {
-  /// The status is not 200.
   case badStatus
   /// The body is not JSON, or it is truncated and no length was sent.
   case notJSON
-  /// The body is JSON of another shape.
   case wrongShape
   /// No answer came, or the connection was lost before the end of the answer.
   case noAnswer
-  /// The task was cancelled.
   case cancelled
   /// Another error: no request could be made, or the store failed for its own reason.
   case unknown

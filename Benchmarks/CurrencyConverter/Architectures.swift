@@ -50,7 +50,6 @@ extension CurrencyConverter {
 
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(
     adding own: [ArchitectureEntry<CurrencyConverter>]
   ) -> AppBenchmark<CurrencyConverter> {

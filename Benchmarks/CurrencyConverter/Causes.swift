@@ -85,7 +85,6 @@ extension Cause<CurrencyConverter> {
 }
 
 extension Divergence<CurrencyConverter> {
-  /// Whether only labels are wrong.
   fileprivate var isLabelsAlone: Bool { actual.unshown == expected.unshown }
 
   /// Whether the result is wrong as `Double` makes it. The rate may be wrong, too; all else is right.

@@ -6,17 +6,14 @@ public enum CurrencyConverter: App {
   public enum Event: Equatable, Sendable {
     /// The app is launched. A running app is ended first.
     case launch
-    /// Typing changed the text of a field.
     case typed(Side, String)
     /// The currency button of a side was pressed. It opens and closes the picker of that side.
     case pressed(Side)
     /// The picker of a side was turned to this currency.
     case chosen(Side, String)
-    /// The button that refreshes the rates was pressed.
     case refresh
     /// The disk answered with the last saved state; nil if none was saved.
     case saved(Saved?)
-    /// The server answered with rates.
     case rates(RateTable)
     /// The server's answer is not JSON.
     case garbled

@@ -2,12 +2,9 @@ public import Scenarios
 
 extension CurrencyConverter {
   public enum Decision: Scenarios.Decision {
-    /// Reads the saved state from the disk.
     case read
-    /// Requests rates from the server.
     case refresh
     case save(Saved)
-    /// Reports that the rates could not be updated.
     case alert
     case show(Label, String)
 

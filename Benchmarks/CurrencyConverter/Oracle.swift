@@ -23,7 +23,6 @@ extension CurrencyConverter {
   ///   source's counts as typed into last.
   /// - **Shown texts** are not shown again, and saved states are not saved again.
   public struct Oracle: Scenarios.Oracle {
-    /// The state of the running app.
     struct Running {
       /// The side that was typed into last, and its text.
       var typedSide = Side.source
@@ -31,7 +30,6 @@ extension CurrencyConverter {
       var currencies: [Side: String]
       var rates: RateTable
       var openPickers: Set<Side> = []
-      /// Whether a request is under way.
       var isAwaiting = false
       /// Whether the indicator has been shown for less than half a second.
       var isFresh = false
@@ -44,7 +42,6 @@ extension CurrencyConverter {
 
       var isUpdating: Bool { isAwaiting || isFresh }
 
-      /// Takes a user's event, or new rates.
       mutating func note(_ event: Event) {
         switch event {
         case .typed(let side, let text): (typedSide, typedText) = (side, cleaned(text))
@@ -68,7 +65,6 @@ extension CurrencyConverter {
     /// The rates, while they are up to date.
     private(set) var current: RateTable?
     private var texts: [Label: String] = [:]
-    /// Whether the last event began an update.
     private var hasBegunUpdate = false
 
     public init() {}

@@ -55,7 +55,6 @@ extension CurrencyConverter.RateTable: CustomStringConvertible {
   }
 }
 
-/// A day of the Gregorian calendar.
 private struct CalendarDay: CustomStringConvertible {
   private let year: Int
   private let month: Int

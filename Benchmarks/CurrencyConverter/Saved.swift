@@ -1,5 +1,4 @@
 extension CurrencyConverter {
-  /// The content of the disk.
   public struct Saved: Hashable, Sendable {
     /// The text of the source's field.
     public let amount: String

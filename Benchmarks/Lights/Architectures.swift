@@ -36,7 +36,6 @@ extension Lights {
 
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<Lights>]) -> AppBenchmark<Lights> {
     AppBenchmark(Lights.self, architectures: architectures + own)
   }

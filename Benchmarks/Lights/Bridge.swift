@@ -21,10 +21,7 @@ public struct Bridge {
   @inlinable
   public init(_ services: Services<Lights>) { self.services = services }
 
-  /// Requests all lights.
-  ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
     services.ask(.load) { event in
@@ -56,7 +53,6 @@ public struct Bridge {
     AnswerPublisher(CommandCall(bridge: self, setting: setting, light: light)).eraseToAnyPublisher()
   }
 
-  /// Acknowledges a report about a light.
   public func acknowledge(_ setting: Lights.Setting, of light: Int) { services.tell(.acknowledge(setting, of: light)) }
 }
 

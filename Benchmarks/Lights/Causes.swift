@@ -1,6 +1,5 @@
 import Scenarios
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<Lights> {
   static let putsBackTooMuch = Cause(
     "puts a light back as it was before the command that is refused, whatever has been set, confirmed or reported since",
@@ -60,7 +59,6 @@ extension Cause<Lights> {
 }
 
 extension Divergence<Lights> {
-  /// Whether a light was just set or dimmed.
   fileprivate var isTouch: Bool {
     switch event {
     case .set, .dim: true

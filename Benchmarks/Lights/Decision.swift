@@ -2,13 +2,9 @@ public import Scenarios
 
 extension Lights {
   public enum Decision: Scenarios.Decision {
-    /// Requests all lights from the bridge.
     case load
-    /// Sends a command to set a value of a light.
     case set(Setting, of: Int)
-    /// Acknowledges the bridge's report.
     case acknowledge(Setting, of: Int)
-    /// Reports that the lights could not be loaded.
     case alert
     case show(Light, as: Interface)
 

@@ -1,5 +1,4 @@
 extension Lights {
-  /// A light as the bridge knows it.
   public struct Light: Hashable, Sendable {
     /// From 1.
     public let id: Int

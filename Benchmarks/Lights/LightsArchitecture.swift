@@ -1,16 +1,6 @@
 public import Scenarios
 
 /// A screen of this app, as its author writes it.
-///
-///     final class Mine: LightsArchitecture {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let kit = Kit("our own")
-///       static let promise = Promise<Lights>.identical
-///       init(bridge: Bridge, screen: LightsScreen) { … }
-///       …
-///     }
-///
 public protocol LightsArchitecture: Architecture where App == Lights {
   init(bridge: Bridge, screen: LightsScreen)
 

@@ -16,6 +16,5 @@ public final class LightsScreen {
     decisions.emit(.show(light, as: interface))
   }
 
-  /// Reports that the lights could not be loaded.
   public func alert() { decisions.emit(.alert) }
 }

@@ -1,5 +1,4 @@
 extension Lights {
-  /// One value of a light.
   public enum Setting: Hashable, Sendable, CustomStringConvertible {
     case power(Bool)
     case name(String)
@@ -15,7 +14,6 @@ extension Lights {
       }
     }
 
-    /// With its quantity brought within the limits.
     public var clamped: Setting {
       if case .quantity(let quantity, let value) = self { .quantity(quantity, quantity.clamped(value)) } else { self }
     }
@@ -30,7 +28,6 @@ extension Lights {
     }
   }
 
-  /// What a ``Setting`` sets.
   public enum Property: Hashable, Sendable, CaseIterable {
     case power, name, mode
     case quantity(Quantity)
@@ -38,11 +35,8 @@ extension Lights {
     public static let allCases: [Property] = [.power, .name, .mode] + Quantity.allCases.map { .quantity($0) }
   }
 
-  /// The source of a light's colour.
   public enum Mode: String, Sendable {
-    /// Hue, saturation and brightness.
     case hsb
-    /// The colour temperature.
     case ct
   }
 }

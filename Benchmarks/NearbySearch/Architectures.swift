@@ -23,7 +23,6 @@ extension NearbySearch {
 
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<NearbySearch>]) -> AppBenchmark<NearbySearch> {
     AppBenchmark(NearbySearch.self, architectures: architectures + own)
   }

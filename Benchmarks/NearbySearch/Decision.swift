@@ -7,7 +7,6 @@ extension NearbySearch {
     /// The list shows exactly these titles.
     case show([String])
     case loading(Bool)
-    /// Reports an error.
     case fail
 
     public var kind: UInt8 {

@@ -2,19 +2,8 @@ public import Scenarios
 public import Streams
 
 /// A screen of this app, as its author writes it.
-///
-///     final class Mine: NearbyArchitecture {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let promise = Promise<NearbySearch>.identical
-///       init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler) { … }
-///       …
-///     }
 public protocol NearbyArchitecture: Architecture where App == NearbySearch {
-  /// - Parameters:
-  ///   - server: finds places and offers.
-  ///   - screen: the views.
-  ///   - scheduler: for timers; in an app this is the main queue.
+  /// - Parameter scheduler: for timers; in an app this is the main queue.
   init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler)
 
   /// The device is at `location`, which is unknown at first.
@@ -23,7 +12,6 @@ public protocol NearbyArchitecture: Architecture where App == NearbySearch {
   func didChoose(_ location: String?)
   /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
   /// The list was pulled down to refresh it.
   func didPull()

@@ -11,7 +11,6 @@ public final class NearbyScreen {
   @inlinable
   public init(_ decisions: DecisionLog<NearbySearch.Decision>) { self.decisions = decisions }
 
-  /// The list shows exactly these titles.
   public func show(_ titles: [String]) {
     guard titles != self.titles else { return }
     self.titles = titles

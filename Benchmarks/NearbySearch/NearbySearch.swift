@@ -9,11 +9,9 @@ public enum NearbySearch: App {
     case device(String)
     /// This location was chosen; nil means the device's.
     case chosen(String?)
-    /// The text of the field has changed to this.
     case text(String)
     /// The text has not changed for 300 ms.
     case quiet
-    /// The end of the list came into sight.
     case bottom
     /// The list was pulled down to refresh it.
     case pull

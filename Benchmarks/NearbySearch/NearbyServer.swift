@@ -19,7 +19,6 @@ public struct NearbyServer {
   /// Requests the places of a page.
   ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func loadPlaces(_ page: NearbySearch.Page, _ completion: @escaping (Answer) -> Void) -> any Cancellable {
     ask(.loadPlaces(page), completion)

@@ -1,5 +1,4 @@
 extension NearbySearch {
-  /// The answers of both endpoints for a page.
   struct PageAnswer {
     let page: Page
     let places: NearbyServer.Answer

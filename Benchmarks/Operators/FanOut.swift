@@ -19,7 +19,6 @@ extension Publisher<Int, Never> {
 }
 
 extension Operators {
-  /// One subject, many sinks.
   final class FanOut<Subscribers: Width>: EndingPipeline {
     static var name: String { "fan-out-\(Subscribers.subscriberCount)" }
     static var origin: String { "a subject; sinks: \(Subscribers.subscriberCount)" }
@@ -38,7 +37,6 @@ extension Operators {
     func end() { numbers.send(completion: .finished) }
   }
 
-  /// One subject, a map that is shared, and several sinks.
   final class Share<Subscribers: Width>: EndingPipeline {
     static var name: String { "share-\(Subscribers.subscriberCount)" }
     static var origin: String { "map, share; sinks: \(Subscribers.subscriberCount)" }

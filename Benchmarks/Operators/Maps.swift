@@ -1,6 +1,5 @@
 import Streams
 
-/// No operator at all.
 enum SubjectSink: ChainedOperators {
   static let name = "subject-sink"
   static let origin = "a subject and a sink"
@@ -45,7 +44,6 @@ enum MapFilterMap: ChainedOperators {
   }
 }
 
-/// A subject whose type is hidden.
 enum ErasedSubject: ChainedOperators {
   static let name = "erased-subject"
   static let origin = "a subject behind an AnyPublisher"
@@ -55,7 +53,6 @@ enum ErasedSubject: ChainedOperators {
   }
 }
 
-/// A chain whose type is hidden after each operator.
 enum Erased: ChainedOperators {
   static let name = "erased"
   static let origin = "map, filter, map, each behind an AnyPublisher"

@@ -7,9 +7,7 @@ public import Traces
 /// operators.
 public enum Operators: App {
   public enum Event: Equatable, Sendable {
-    /// A number goes in.
     case number(Int)
-    /// The sum of the output is read.
     case read
   }
 

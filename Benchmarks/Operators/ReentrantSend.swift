@@ -5,7 +5,6 @@ import Streams
 protocol ReentrantDelivery {
   static var name: String { get }
   static var delivery: Delivery { get }
-  /// The order, in words.
   static var words: String { get }
 }
 

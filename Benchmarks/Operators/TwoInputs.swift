@@ -1,7 +1,6 @@
 import Scenarios
 import Streams
 
-/// The operator that joins two inputs.
 protocol JoiningOperator {
   associatedtype Joined: Publisher<Int, Never>
   static var name: String { get }

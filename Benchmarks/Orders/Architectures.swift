@@ -47,7 +47,6 @@ extension Orders {
 
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<Orders>]) -> AppBenchmark<Orders> {
     AppBenchmark(Orders.self, architectures: architectures + own)
   }

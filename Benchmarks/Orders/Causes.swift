@@ -1,7 +1,5 @@
 import Scenarios
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
-///
 /// A cause names the section of the article whose listing has it. Links and confirmations are not in the article: their
 /// faults are choices of their authors.
 extension Cause<Orders> {

@@ -2,17 +2,12 @@ public import Scenarios
 
 extension Orders {
   public enum Decision: Scenarios.Decision {
-    /// Requests the orders from the service.
     case load
-    /// Requests a confirmation of delivery from the service.
     case confirm(Int)
-    /// Presents the details of an order over all other screens.
     case present(Int)
     /// Pushes the details of an order on the orders' stack.
     case push(Int)
-    /// Dismisses what is presented.
     case dismiss
-    /// Pops what is pushed.
     case pop
     /// Selects a tab. A selection by the user is not a decision.
     case select(Tab)
@@ -63,7 +58,6 @@ extension Orders {
   }
 
   public enum Problem: Equatable, Sendable, CustomStringConvertible {
-    /// The order of a link does not exist.
     case unknown(Int)
     case noOrders
     case refused(Int)

@@ -15,7 +15,6 @@ extension Orders {
     private var orders: [Order]?
     private var loadCount = 0
     private var awaitedLoad: Int?
-    /// The order of the waiting link.
     private var waiting: Int?
 
     init(phone: Phone) {
@@ -145,7 +144,6 @@ extension Orders.Imperative {
   final class DetailsViewController: UIViewController, DetailsScreen {
     weak var app: Orders.Imperative?
     var order: Order?
-    /// Whether a reply is awaited.
     var isConfirming = false
 
     var orderID: Int { order?.id ?? 0 }

@@ -41,12 +41,10 @@ extension Orders {
     private var isListMade = false
     /// Nil before the first answer.
     private(set) var orders: [Order]?
-    /// The number of the awaited load.
     private(set) var awaitedLoad: Int?
     /// The screens pushed on the list, the top last.
     private(set) var pushed: [Details] = []
     private(set) var presented: Details?
-    /// The number of the current transition.
     private(set) var transition: Int?
     /// The order of the waiting link.
     private(set) var waiting: Int?
@@ -115,7 +113,6 @@ extension Orders {
     private var areTabsSeen: Bool { transition == nil && presented == nil }
     private var isListSeen: Bool { areTabsSeen && tab == .orders && pushed.isEmpty }
     private var isTopPushed: Bool { tab == .orders && !pushed.isEmpty }
-    /// The details on top, if any.
     private var top: Details? { presented ?? pushed.last }
 
     // MARK: - The list
@@ -194,7 +191,6 @@ extension Orders {
       return selection + (orders == nil ? load() : []) + goOn()
     }
 
-    /// Follows the waiting link if it need not wait any more.
     private mutating func goOn() -> [Decision] {
       guard transition == nil, tab == .orders, let id = waiting, awaitedLoad == nil, let orders else { return [] }
       guard orders.contains(where: { $0.id == id }) else {

@@ -3,10 +3,6 @@ public import Scenarios
 /// An app as its author writes it: screens and navigation.
 ///
 ///     final class Mine: OrdersArchitecture {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let kit = Kit("our own")
-///       static let promise = Promise<Orders>.identical
 ///       let phone: Phone
 ///       init(phone: Phone) {
 ///         self.phone = phone

@@ -43,7 +43,6 @@ extension PagedSearch {
 
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<PagedSearch>]) -> AppBenchmark<PagedSearch> {
     AppBenchmark(PagedSearch.self, architectures: architectures + own)
   }

@@ -1,7 +1,6 @@
 import Scenarios
 import SearchSupport
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<PagedSearch> {
   static let takesOldAnswer = Cause(
     "shows the answer to an older query as the latest one's", section: "input as functions",
@@ -131,7 +130,6 @@ extension Divergence<PagedSearch> {
 }
 
 extension [PagedSearch.Decision] {
-  /// The loaded page.
   fileprivate var page: PagedSearch.Page? {
     for case .load(let page) in self { return page }
     return nil

@@ -6,9 +6,7 @@ extension PagedSearch {
     /// The list shows exactly these titles.
     case show([String])
     case loading(Bool)
-    /// Reports an error.
     case fail
-    /// Opens the tapped title.
     case open(String)
 
     public var kind: UInt8 {

@@ -50,7 +50,6 @@ extension PagedSearch {
 private final class InitStreamsRepairedViewModel {
   let dataSource = CurrentValueSubject<[String], Never>([], .confined)
   let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
-  /// The page that the end of the list loads; nil while a page is loading, and after the last page.
   private let nextRequest = CurrentValueSubject<PagedSearch.Page?, Never>(nil, .confined)
   private var subscriptions: [AnyCancellable] = []
 

@@ -4,14 +4,12 @@ public import Scenarios
 /// end of the list loads the next page.
 public enum PagedSearch: App {
   public enum Event: Equatable, Sendable {
-    /// The text of the field has changed to this.
     case text(String)
     /// A link, or another screen, passed on this text for a search, before the view has loaded. The view loads right
     /// afterwards, with an empty field.
     case link(String)
     /// The text has not changed for 300 ms.
     case quiet
-    /// The end of the list came into sight.
     case bottom
     /// The row was tapped; the first is 0.
     case select(Int)

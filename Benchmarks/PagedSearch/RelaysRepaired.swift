@@ -41,7 +41,6 @@ private final class RelaysRepairedViewModel {
   let isLoading: Driver<Bool>
   private let titles = BehaviorRelay<[String]>(value: [])
   private let isLoadingRelay = BehaviorRelay(value: false)
-  /// The page that the end of the list loads; nil while a page is loading, and after the last page.
   private let nextRequest = BehaviorRelay<PagedSearch.Page?>(value: nil)
   private var subscriptions: [AnyCancellable] = []
 

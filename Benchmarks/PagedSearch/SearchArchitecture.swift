@@ -2,19 +2,8 @@ public import Scenarios
 public import Streams
 
 /// A screen of this app, as its author writes it.
-///
-///     final class Mine: SearchArchitecture {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let promise = Promise<PagedSearch>.identical
-///       init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) { … }
-///       …
-///     }
 public protocol SearchArchitecture: Architecture where App == PagedSearch {
-  /// - Parameters:
-  ///   - server: finds titles.
-  ///   - screen: the views.
-  ///   - scheduler: for timers; in an app this is the main queue.
+  /// - Parameter scheduler: for timers; in an app this is the main queue.
   init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler)
 
   /// The text of the field is now `text`. It is `""` at first.
@@ -22,7 +11,6 @@ public protocol SearchArchitecture: Architecture where App == PagedSearch {
   /// A link passes on a text for a search, before the view has loaded. By default it is handled as a change of the
   /// field's text.
   func didReceiveLink(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
   /// A row was tapped; the first is 0.
   func didSelect(_ row: Int)

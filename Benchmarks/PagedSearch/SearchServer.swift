@@ -17,7 +17,6 @@ public struct SearchServer {
   /// Requests a page.
   ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(
     _ page: PagedSearch.Page, _ completion: @escaping (Result<[String], SearchError>) -> Void

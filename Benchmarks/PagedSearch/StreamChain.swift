@@ -48,7 +48,6 @@ extension PagedSearch {
   }
 }
 
-/// The results of one query so far.
 private struct FoundList {
   private(set) var titles: [String] = []
   private(set) var isLoading = false

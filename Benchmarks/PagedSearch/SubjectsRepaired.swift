@@ -42,7 +42,6 @@ private final class SubjectsRepairedViewModel {
   let inputs = SearchInputs()
   let dataSource = CurrentValueSubject<[String], Never>([], .confined)
   let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
-  /// The page that the end of the list loads; nil while a page is loading, and after the last page.
   private let nextRequest = CurrentValueSubject<PagedSearch.Page?, any Error>(nil, .confined)
   private var subscriptions: [AnyCancellable] = []
 

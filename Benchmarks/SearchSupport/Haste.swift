@@ -5,9 +5,7 @@ public import Traces
 public struct Haste: Sendable {
   /// Per event.
   public struct Rates: Sendable, Hashable {
-    /// No time passes since the last event.
     public var sameInstant: Chance
-    /// One nanosecond passes since the last event.
     public var nextNanosecond: Chance
 
     public init(sameInstant: Chance = 0, nextNanosecond: Chance = 0) {

@@ -5,9 +5,7 @@ import Traces
 /// without end.
 public struct SearchingPerson {
   public enum Act: Equatable, Sendable {
-    /// The new text of the field.
     case text(String)
-    /// The end of the list comes into sight.
     case bottom
     /// A row is tapped; the first is 0.
     case tap(Int)

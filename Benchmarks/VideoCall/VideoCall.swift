@@ -4,9 +4,7 @@ public import Traces
 /// The article's app: call the number in the text field, or answer the call that a push has announced.
 public enum VideoCall: App {
   public enum Event: Equatable, Sendable {
-    /// The text of the field has changed to this.
     case text(String)
-    /// The Call button was pressed.
     case call
     /// A push arrived. A payload that is not a UUID is to be ignored.
     case push(String)

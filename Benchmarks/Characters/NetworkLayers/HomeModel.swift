@@ -11,13 +11,10 @@ extension Characters {
     /// Whether there are rows, visible or behind another state.
     var hasRows: Bool { get }
 
-    /// The view appears.
     func loadCharacters() async
     /// The quiet text has changed.
     func searchCharacters() async
-    /// The last row of the list appears.
     func loadMoreCharacters() async
-    /// Retry is pressed, under an error.
     func retry() async
   }
 }

@@ -12,7 +12,6 @@ extension Characters {
     private var names: [String] = []
     private var totalCount = 0
     private var loading: Task<Void, Never>?
-    /// The offset of the failed page.
     private var failedOffset: Int?
 
     @Published var searchText = ""

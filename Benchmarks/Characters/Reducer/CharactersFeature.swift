@@ -11,7 +11,6 @@ extension Characters {
       var shown: BaseState?
       /// The request for the end of the list; nil during a request, after a failure, and after the last page.
       var next: Request?
-      /// The request for Retry.
       var failed: Request?
     }
 

@@ -33,7 +33,6 @@ extension Characters {
     }
 
     public let kind: Kind
-    /// Nil without an answer.
     public let reply: Reply?
 
     public init(_ kind: Kind, _ reply: Reply?) {

@@ -41,7 +41,6 @@ extension Characters {
 }
 
 extension Characters.Request {
-  /// Its path and query as HTTP sends them.
   fileprivate var target: String { String(description.dropFirst(method.count + 1)) }
 }
 

@@ -23,7 +23,6 @@ extension Characters {
     private var names: [String] = []
     /// The request for the end of the list; nil during a request, after a failure, and after the last page.
     private var next: Request?
-    /// The request for Retry.
     private var failed: Request?
 
     init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) {

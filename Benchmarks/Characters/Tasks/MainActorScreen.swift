@@ -13,20 +13,13 @@ public protocol MainActorScreen: AnyObject, Sendable {
   nonisolated static var isPublished: Bool { get }
   nonisolated static var promise: Promise<Characters> { get }
 
-  /// - Parameters:
-  ///   - server: answers requests with bytes.
-  ///   - screen: the base view.
-  ///   - scheduler: for timers, and for a `VirtualClock` where tasks sleep; in an app these are the main run loop and a
-  ///     `ContinuousClock`.
+  /// - Parameter scheduler: for timers, and for a `VirtualClock` where tasks sleep; in an app these are the main run
+  ///   loop and a `ContinuousClock`.
   init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler)
 
-  /// The screen appeared.
   func didAppear()
-  /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
-  /// Retry was pressed, under an error.
   func didTapRetry()
 }
 

@@ -1,7 +1,6 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// The open pickers.
   struct Pickers: Alterable {
     let open: Set<CurrencyConverter.Side>
 

@@ -2,7 +2,6 @@ import Khipu
 import Streams
 
 extension CurrencyConverter.KhipuApp {
-  /// Requests newer rates from the server.
   struct RatesRefresher: UseCase {
     enum Request { case refresh }
 

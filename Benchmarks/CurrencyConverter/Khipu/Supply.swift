@@ -1,11 +1,8 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// The state of the rates.
   struct Supply: Alterable {
-    /// Whether the rates are up to date.
     let isCurrent: Bool
-    /// Whether a request is under way.
     let isAwaited: Bool
     /// Whether the indicator of the request was shown for half a second.
     let isNoticed: Bool
@@ -37,6 +34,5 @@ extension CurrencyConverter.KhipuApp {
 }
 
 extension CurrencyConverter.KhipuApp.Supply {
-  /// Whether the indicator is shown.
   var isRefreshing: Bool { isAwaited || !isNoticed }
 }

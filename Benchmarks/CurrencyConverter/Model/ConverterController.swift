@@ -2,7 +2,6 @@ import ModelController
 import Streams
 
 extension Converter {
-  /// Writes events into the model.
   final class Controller: MPAK.Controller<Model>, ConverterController {}
 }
 

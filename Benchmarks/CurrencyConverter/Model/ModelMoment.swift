@@ -27,7 +27,6 @@ struct ModelMoment {
     divergence.wrongLabels.isSubset(of: labels) && shown(in: .destinationField) == result && shown(in: .rate) == line
   }
 
-  /// Whether `Double` writes the result with an exponent.
   var hasExponent: Bool { conversion?.contains("e") ?? false }
 
   private func shown(in label: App.Label) -> String { divergence.actual.text(in: label) ?? before.text(of: label) }

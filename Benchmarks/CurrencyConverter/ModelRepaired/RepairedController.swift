@@ -2,7 +2,6 @@ import ModelController
 import Streams
 
 extension RepairedConverter {
-  /// Writes events into the model.
   final class Controller: MPAK.Controller<Model> {
     func setupView(_ view: View) {
       pipeValue(view.amountSrc, { $0.type($1, in: .source) })

@@ -3,29 +3,18 @@ public import Streams
 
 /// An app from launch to end, as its author writes it.
 ///
-///     final class Mine: ConverterProcess {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let kit = Kit("our own")
-///       static let promise = Promise<CurrencyConverter>.identical
-///       init(_ phone: Phone) { … }
-///       …
-///     }
 ///     let entry = entry(OnPhone<Mine>.self, sources: ["Mine.swift"])
 public protocol ConverterProcess: AnyObject {
   static var name: String { get }
   static var origin: String { get }
   static var kit: Kit { get }
-  /// Whether it was published by others.
   static var isPublished: Bool { get }
   static var promise: Promise<CurrencyConverter> { get }
 
   /// The app is launched. It has to read the disk. Its screen is not touched before the disk has answered.
   init(_ phone: Phone)
 
-  /// Typing changed the text of a field.
   func didType(_ text: String, in side: CurrencyConverter.Side)
-  /// The button with the currency of a side was pressed.
   func didPressCurrency(of side: CurrencyConverter.Side)
   /// The open picker of a side was turned to one of its currencies.
   func didChoose(_ currency: String, for side: CurrencyConverter.Side)
@@ -39,7 +28,6 @@ extension ConverterProcess {
   public static var isPublished: Bool { false }
 }
 
-/// The services of a phone.
 public struct Phone {
   public let disk: ConverterDisk
   public let server: RateServer

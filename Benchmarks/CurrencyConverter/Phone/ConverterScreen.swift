@@ -40,7 +40,6 @@ public final class ConverterScreen {
   /// While the indicator runs, the refresh button is disabled.
   public func setUpdating(_ isUpdating: Bool) { show(isUpdating ? "yes" : "no", in: .updating) }
 
-  /// Reports that the rates could not be updated.
   public func alert() { if !isClosed { decisions.emit(.alert) } }
 
   // MARK: - Touches
@@ -51,7 +50,6 @@ public final class ConverterScreen {
 
   func text(in label: Label) -> String { shown[label.rawValue] }
 
-  /// - Returns: whether the field's text has changed.
   @usableFromInline
   func type(_ text: String, in side: CurrencyConverter.Side) -> Bool {
     let index = Label.field(of: side).rawValue
@@ -60,14 +58,12 @@ public final class ConverterScreen {
     return true
   }
 
-  /// Whether the picker is open, and can be turned to this currency.
   @usableFromInline
   func canTurn(_ side: CurrencyConverter.Side, to currency: String) -> Bool {
     !isCovered && text(in: .picker(of: side)) == "open" && text(in: .currency(of: side)) != currency
       && text(in: .currencies).split(separator: " ").contains { $0 == currency }
   }
 
-  /// Whether the refresh button can be pressed.
   @usableFromInline
   var canRefresh: Bool { text(in: .status) == "outdated" && text(in: .updating) == "no" }
 

@@ -2,7 +2,6 @@ public import Scenarios
 import SearchSupport
 public import Streams
 
-/// Why there are no rates.
 public enum RateError: Error, Equatable {
   /// The server answered with an error, or timed out.
   case failed
@@ -28,7 +27,6 @@ public final class RateServer {
   /// Requests today's rates.
   ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation or the end of the app.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
     let request = services.ask(.refresh) { [clock] event in

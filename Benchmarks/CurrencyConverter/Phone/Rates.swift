@@ -15,7 +15,6 @@ extension CurrencyConverter {
     public static let bundled = Rates(.bundled, nextUpdate: .zero)
   }
 
-  /// The saved state of an app.
   public struct State: Hashable, Sendable {
     /// The text of the source's field.
     public var amount: String

@@ -17,8 +17,7 @@ public import Traces
 public enum ConverterTraffic {
   /// A trace of exactly `events` user events; the same bytes on every machine for the same arguments.
   ///
-  /// Each group of parameters has its own random stream, so changing one group leaves the draws of the others
-  /// unchanged.
+  /// Each group of parameters has its own random stream, so changing one group leaves the other draws unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: ConverterParameters, seed: UInt64, events count: Int

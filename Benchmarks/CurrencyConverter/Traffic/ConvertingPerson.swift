@@ -117,7 +117,6 @@ struct ConvertingPerson {
     return hasFraction ? text.prefix(length) + "." + text.suffix(2) : String(text.prefix(length))
   }
 
-  /// The currencies at which a picker stops, in order.
   private mutating func stops(of side: CurrencyConverter.Side) -> [String] {
     let others = CurrencyConverter.RateTable.bundled.currencies.filter { $0 != currencies[side] }
     let passesBy = parameters.hand.passesBy.occurs(using: &choices)

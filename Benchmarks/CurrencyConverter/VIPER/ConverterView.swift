@@ -1,6 +1,5 @@
 import VIPER
 
-/// The interface of the converter scene's view for presenters.
 protocol ConverterView: View {
   func setAmount(_ text: String, of side: CurrencyConverter.Side)
   func setCurrency(_ name: String, of side: CurrencyConverter.Side)

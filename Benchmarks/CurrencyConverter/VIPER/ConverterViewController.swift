@@ -1,4 +1,3 @@
-/// The view: shows the presenter's values.
 class ConverterViewController: ConverterView {
   private let screen: ConverterScreen
 

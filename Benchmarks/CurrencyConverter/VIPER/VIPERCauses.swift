@@ -96,7 +96,6 @@ extension CurrencyConverter.Oracle {
 }
 
 extension Divergence<CurrencyConverter> {
-  /// Whether a touch has no effect.
   fileprivate var isTouchLost: Bool {
     switch event {
     case .typed, .pressed, .chosen: actual.isEmpty

@@ -26,7 +26,6 @@ extension Lights {
       case toldError
     }
 
-    /// The values that the bridge has confirmed last.
     var confirmed: [Light] = []
     /// Confirmed since the lights were requested.
     var news: [Change] = []

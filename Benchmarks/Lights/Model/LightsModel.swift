@@ -12,7 +12,6 @@ extension Lights {
       let change: Change
     }
 
-    /// The values that the bridge has confirmed last.
     var confirmed: [Light] = []
     /// The commands that may still be carried out, the newest last.
     var commands: [Command] = []

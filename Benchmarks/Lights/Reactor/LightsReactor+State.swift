@@ -15,7 +15,6 @@ extension Lights.LightsReactor {
   }
 
   struct Row: Equatable {
-    /// The values that the bridge has confirmed last.
     var confirmed: Lights.Light
     var interface = Lights.Interface.sliders
     /// The commands that may still be carried out, the newest last.

@@ -11,12 +11,10 @@ extension Lights {
     }
 
     struct Row: Equatable {
-      /// The values that the bridge has confirmed last.
       var confirmed: Light
       var interface = Interface.sliders
       /// The commands that may still be carried out, the newest last.
       var commands: [Command] = []
-      /// Confirmed since the lights were requested.
       var confirmedMeanwhile: Set<Property> = []
 
       var light: Light { commands.reduce(into: confirmed) { $0.apply($1.setting) } }

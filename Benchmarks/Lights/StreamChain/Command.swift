@@ -23,7 +23,6 @@ extension Lights.StreamChain {
     let step: Int
     let light: Int
 
-    /// The new value of the light.
     func change(of light: Lights.Light) -> Change {
       Change(setting: .quantity(quantity, quantity.clamped(light[quantity] + step)), light: light.id)
     }

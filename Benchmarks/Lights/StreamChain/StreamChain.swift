@@ -18,7 +18,6 @@ extension Lights {
     private let reports = PassthroughSubject<Change, Never>(.confined)
 
     private let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
-    /// The values that the bridge has confirmed last.
     private let confirmed = CurrentValueSubject<[Light], Never>([], .confined)
     /// The commands that may still be carried out, the newest last.
     private let outstanding = CurrentValueSubject<[Command], Never>([], .confined)

@@ -2,8 +2,8 @@ import Scenarios
 public import SearchSupport
 public import Traces
 
-/// The parameters of the people who set lights, of others who do, and of the bridge. The defaults are those of the
-/// preset `evening`. Values measured on people name their source; we chose the others.
+/// The parameters of the people who set lights, of others who do, and of the bridge, described in ``parameters``. The
+/// defaults are those of the preset `evening`. Values measured on people name their source; we chose the others.
 ///
 /// Sources, beside those of ``FittsLaw`` and of the minimum-jerk profile of a drag:
 /// - [S] MacKenzie, Sellen, Buxton, "A Comparison of Input Devices in Elemental Pointing and Dragging Tasks", CHI 1991: a
@@ -20,68 +20,55 @@ public struct LightsParameters: Sendable, Hashable {
   public init() {}
 
   public struct Drag: Sendable, Hashable {
-    /// Its duration; [S] for the form.
+    /// [S] for the form.
     public var time = FittsLaw(intercept: .milliseconds(100), slope: .milliseconds(250))
     /// The spread of durations, with a median of 1 s by definition.
     public var spread: Spread = 0.2
-    /// From one end of a slider to the other, in mm.
     public var track = 60
-    /// How far from its target the finger may stop, in mm: the whole width.
     public var tolerance = 4
-    /// Between two changes: 60 per second.
+    /// 60 per second.
     public var frame: Duration = .nanoseconds(16_666_667)
   }
 
-  /// The actions of a hand on a light. Each is drawn only if those before it were not.
+  /// Each action is drawn only if those before it were not.
   public struct Hand: Sendable, Hashable {
-    /// The pause before each action. The median is M, the mental preparation of [K].
+    /// The median is M, the mental preparation of [K].
     public var look = LogNormal(median: .milliseconds(1_350), sigma: 0.7)
-    /// The shortest look, and the pause between two steps of dimming: K of [K], one press of a button.
+    /// K of [K], one press of a button.
     public var leastLook: Duration = .milliseconds(200)
-    /// The list is pulled down first.
     public var reloads: Chance = 0.03
-    /// A slider is dragged.
     public var drags: Chance = 0.4
-    /// That slider is the brightness.
     public var dragsBrightness: Chance = 0.6
-    /// The light is turned on or off.
     public var turns: Chance = 0.4
-    /// A quantity is dimmed in steps.
     public var dims: Chance = 0.4
-    /// The mode is chosen.
     public var chooses: Chance = 0.5
-    /// The light gets another name. Otherwise the way it is shown is switched.
+    /// Otherwise the way the light is shown is switched.
     public var renames: Chance = 0.3
   }
 
-  /// When the app is used, and by how many.
   public struct Sessions: Sendable, Hashable {
-    /// The number of rooms with a user: 1 or 2. The lights 1 to 5 are in the first, 6 to 10 in the second.
+    /// The lights 1 to 5 are in the first room, 6 to 10 in the second.
     public var rooms = 2
-    /// A person goes on after an action.
     public var goesOn: Chance = 0.9
-    /// From the end of a session to the next. Each session begins with a load.
+    /// Each session begins with a load.
     public var gap = LogNormal(median: .seconds(600), sigma: 1)
   }
 
   /// Another user.
   public struct Others: Sendable, Hashable {
-    /// The mean gap between two changes, which come at random.
+    /// The changes come at random.
     public var gap: Duration = .seconds(60)
-    /// The light is turned on or off. Otherwise another value is set.
+    /// Otherwise another value is set.
     public var turns: Chance = 0.4
   }
 
-  /// Latency and failures of the bridge.
   public struct BridgeHabits: Sendable, Hashable {
     public var latency = LogNormal(median: .milliseconds(100), sigma: 0.5)
-    /// A command is refused. The broken light accepts with this chance.
+    /// A refusal. The broken light accepts with this chance.
     public var refusals: Chance = 0.02
-    /// A load fails.
     public var failures: Chance = 0.02
   }
 
-  /// The trace lines with the conditions of the bridge.
   public func conditions(seed: UInt64) -> [TraceEvent] {
     Conditions(
       seed: seed, usual: Conditions.Service(latency: bridge.latency, mishaps: bridge.refusals),

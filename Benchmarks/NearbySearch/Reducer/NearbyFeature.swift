@@ -12,7 +12,6 @@ extension NearbySearch {
       var query = ""
       var titles: [String] = []
       var isLoading = false
-      /// The page that the end of the list loads; nil while a page is loading, and after the last page.
       var missingPage: Page?
     }
 

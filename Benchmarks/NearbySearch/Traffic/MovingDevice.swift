@@ -9,7 +9,6 @@ struct MovingDevice {
   private var random: SplitMix64
   private var place = 1
 
-  /// The next report.
   private(set) var next: (location: String, timeNanoseconds: Int64)
 
   init(_ parameters: NearbyParameters.Device, seed: UInt64) {

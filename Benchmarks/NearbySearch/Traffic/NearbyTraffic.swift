@@ -17,8 +17,7 @@ public import Traces
 public enum NearbyTraffic {
   /// A trace of exactly `events` events of user and device; the same bytes on every machine for the same arguments.
   ///
-  /// Each group of parameters has its own random stream, so changing one group leaves the draws of the others
-  /// unchanged.
+  /// Each group of parameters has its own random stream, so changing one group leaves the other draws unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: NearbyParameters, seed: UInt64, events count: Int
@@ -39,7 +38,6 @@ public enum NearbyTraffic {
   }
 }
 
-/// A person with a device.
 private struct Walk {
   private let habits: NearbyParameters.Hand
   private var person: SearchingPerson

@@ -13,7 +13,6 @@ extension Orders.CoordinatorApp {
       ordersProvider.changed.subscribe(self) { $0.changed.raise() }
     }
 
-    /// Nil before the first answer.
     var orders: [Order]? { ordersProvider.orders }
 
     func loadOrders() { ordersProvider.loadOrders() }

@@ -18,7 +18,6 @@ extension Orders {
       self.init(phone: phone, container: Container(sharing: phone, phone.application, phone.service))
     }
 
-    /// - Parameter container: receives the phone, its application and its service.
     init(phone: Phone, container: any IContainer) {
       self.phone = phone
       self.container = container

@@ -3,7 +3,6 @@ import ContainerKit
 extension Orders.CoordinatorApp {
   /// Navigates: by taps, by links, and away from a confirmed order.
   class OrdersCoordinator: ISingleton {
-    /// The order of the waiting link.
     var link: Int?
 
     private let search: ScreenSearch
@@ -23,10 +22,8 @@ extension Orders.CoordinatorApp {
       ordersProvider.changed.subscribe(self) { $0.goOn() }
     }
 
-    /// The list was replaced.
     func startAnew() { ordersProvider.forget() }
 
-    /// The user is at home.
     func leaveOrders() { link = nil }
 
     // MARK: - To details
@@ -98,7 +95,6 @@ extension Orders.CoordinatorApp {
       if details?.viewModel === viewModel { leaveDetails() }
     }
 
-    /// The details on top, if any.
     var details: OrderDetailsVC? { search.topViewController as? OrderDetailsVC }
 
     private var isDetailsPresented: Bool { details?.presentingViewController != nil }

@@ -19,10 +19,8 @@ extension Orders.KhipuOrders {
       case select(Int)
       /// Leaves the details on top.
       case leave
-      /// Opens the order of a link.
       case open(Int)
       case go(to: Tab)
-      /// A transition has ended.
       case settle
 
       /// The screens are about to change.
@@ -32,7 +30,6 @@ extension Orders.KhipuOrders {
     }
 
     enum _Confirming: Equatable {
-      /// The order on top.
       case confirm
 
       case confirming(Details, ReplyOutcome)

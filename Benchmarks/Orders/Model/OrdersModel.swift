@@ -4,15 +4,11 @@ extension Orders {
     typealias Details = ScreenStack.Details
 
     var screens = ScreenStack()
-    /// Whether a transition is under way.
     var isMoving = false
-    /// The number of the awaited load.
     var awaitedLoad: Int?
     var loadCount = 0
     var detailsCount = 0
-    /// The numbers of the details that await a confirmation.
     var awaitingDetails: Set<Int> = []
-    /// The order of the waiting link.
     var waitingLink: Int?
 
     // Set only in the turn in which they happen.

@@ -19,10 +19,7 @@ public struct OrdersService {
 
   init(_ process: AppProcess) { self.process = process }
 
-  /// Requests all orders.
-  ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
     process.ask(.load) { event in
@@ -34,8 +31,6 @@ public struct OrdersService {
     }
   }
 
-  /// Requests a confirmation of the delivery of an order.
-  ///
   /// - Parameter completion: is called once with the reply, and never after a cancellation.
   /// - Returns: the request. Cancelling it only suppresses the reply.
   @discardableResult

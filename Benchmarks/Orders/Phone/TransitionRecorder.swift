@@ -4,7 +4,6 @@ import Screens
 final class TransitionRecorder {
   private let process: AppProcess
   weak var tabs: MainTabs?
-  /// The table of the current list.
   weak var table: OrdersTable?
   /// Whether the user is selecting a tab. That is not a decision.
   var isTouching = false
@@ -13,7 +12,6 @@ final class TransitionRecorder {
 
   init(_ process: AppProcess) { self.process = process }
 
-  /// The topmost screen.
   var top: UIViewController? {
     guard let tabs else { return nil }
     if let presented = tabs.presentedViewController { return presented }

@@ -11,13 +11,10 @@ extension Orders {
       var screens = ScreenStack()
       /// Whether a transition is under way. Then the screens do not match the state yet.
       var isMoving = false
-      /// The number of the awaited load.
       var awaitedLoad: Int?
       var loadCount = 0
       var detailsCount = 0
-      /// The numbers of the details that await a confirmation.
       var awaitingDetails: Set<Int> = []
-      /// The order of the waiting link.
       var link: Int?
     }
 
@@ -110,7 +107,6 @@ extension Orders {
       return .publisher { service.loadedOrders().materialize().map { .loaded($0, number: number) } }
     }
 
-    /// Follows the waiting link if it need not wait any more.
     private func followLink(_ state: inout State) -> Effect<Action> {
       guard !state.isMoving, state.awaitedLoad == nil, let id = state.link, let orders = state.screens.orders else {
         return .none

@@ -1,7 +1,6 @@
 import ContainerKit
 
 extension Orders {
-  /// Reports problems to the user.
   class AlertService: ISingleton {
     private unowned let phone: Phone
 

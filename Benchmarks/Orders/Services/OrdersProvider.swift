@@ -1,7 +1,6 @@
 import ContainerKit
 
 extension Orders {
-  /// Stores the orders.
   class OrdersProvider: ISingleton, INotifyOnChanged {
     /// Raised after each answer, even without orders.
     let changed = ContainerKit.Event<Void>()

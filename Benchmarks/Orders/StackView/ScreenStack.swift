@@ -31,7 +31,6 @@ extension Orders {
     }
   }
 
-  /// An event on the screens.
   enum ScreenEvent: Equatable {
     /// The list was replaced: the app was launched, or the list was dropped.
     case listMade

@@ -67,7 +67,6 @@ extension Orders {
   }
 }
 
-/// Only reports its events.
 private final class StackListViewController: UIViewController, ListScreen {
   var happened: (Orders.ScreenEvent) -> Void = { _ in }
   let table = OrdersTable()
@@ -77,7 +76,6 @@ private final class StackListViewController: UIViewController, ListScreen {
   func didPullDown() { happened(.listPulled) }
 }
 
-/// Only reports its events.
 private final class StackDetailsViewController: UIViewController, DetailsScreen {
   var happened: (Orders.ScreenEvent) -> Void = { _ in }
   var details: Orders.ScreenStack.Details?

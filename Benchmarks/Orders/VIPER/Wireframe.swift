@@ -42,7 +42,6 @@ final class Wireframe {
     leave(details)
   }
 
-  /// Closes them if the user sees them.
   func closeIfSeen(_ details: DetailsViewController) {
     guard !isMoving, phone.tabs.tab == .orders else { return }
     let top = phone.tabs.presentedViewController ?? phone.tabs.orders.topViewController

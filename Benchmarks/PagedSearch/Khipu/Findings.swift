@@ -1,7 +1,6 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// The results of a query, and the next pages.
   struct Findings: Alterable {
     let query: String?
     let titles: [String]

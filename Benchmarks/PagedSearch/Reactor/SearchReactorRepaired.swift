@@ -19,7 +19,6 @@ extension PagedSearch {
     struct State {
       var isLoading = false
       var titles: [String] = []
-      /// The page that the end of the list loads; nil while a page is loading, and after the last page.
       var nextRequest: Page?
     }
 

@@ -8,7 +8,6 @@ extension PagedSearch {
       var query: String?
       var titles: [String] = []
       var isLoading = false
-      /// The page that the end of the list loads; nil while a page is loading, and after the last page.
       var nextPage: Page?
     }
 

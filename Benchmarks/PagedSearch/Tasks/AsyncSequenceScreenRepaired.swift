@@ -21,7 +21,6 @@ extension PagedSearch {
     private var titles: [String] = [] {
       didSet { screen.show(titles) }
     }
-    /// The page that the end of the list loads; nil while a page is loading, and after the last page.
     private var nextPage: Page?
 
     init(server: SearchServer, screen: SearchScreen, clock: any Clock<Duration>) {

@@ -13,17 +13,11 @@ public protocol MainActorScreen: AnyObject, Sendable {
   nonisolated static var isPublished: Bool { get }
   nonisolated static var promise: Promise<PagedSearch> { get }
 
-  /// - Parameters:
-  ///   - server: finds titles.
-  ///   - screen: the views.
-  ///   - clock: for tasks that sleep; in an app this is a `ContinuousClock`.
+  /// - Parameter clock: for tasks that sleep; in an app this is a `ContinuousClock`.
   init(server: SearchServer, screen: SearchScreen, clock: any Clock<Duration>)
 
-  /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
-  /// A row was tapped; the first is 0.
   func didSelect(_ row: Int)
 }
 

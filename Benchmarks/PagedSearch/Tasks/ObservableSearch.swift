@@ -1,7 +1,6 @@
 import Observation
 
 extension PagedSearch {
-  /// The view model of ``ObservationScreen``.
   @MainActor @Observable
   final class ObservableSearch {
     private(set) var titles: [String] = []
@@ -14,7 +13,6 @@ extension PagedSearch {
     @ObservationIgnored private var waiting: Task<Void, any Error>?
     @ObservationIgnored private var loading: Task<Void, Never>?
     @ObservationIgnored private var query: String?
-    /// The page that the end of the list loads; nil while a page is loading, and after the last page.
     @ObservationIgnored private var nextPage: Page?
 
     init(server: SearchServer, clock: any Clock<Duration>) {

@@ -1,6 +1,5 @@
 import Streams
 
-/// The author's own code where it differs from the kit's.
 enum Author {
   enum MPAK {
     /// The controller from the article's repository (`mod/MPAK` of iOS-CallKit-MPAK). As there, sinks refer to the

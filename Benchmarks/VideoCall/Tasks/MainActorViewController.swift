@@ -16,13 +16,9 @@ public protocol MainActorViewController: AnyObject, Sendable {
   /// - Parameter vcs: starts calls.
   init(vcs: VideoCallSimulation)
 
-  /// The text of the field is now `text`. It is `""` at first.
   func didChangeTextField(_ text: String)
-  /// Call was pressed.
   func simulateOutgoingCall()
-  /// A push arrived. A payload that is not a UUID is to be ignored.
   func voipPushSimulationDidReceivePayload(_ payload: String)
-  /// Answer was pressed.
   func performAnswerCallAction()
 }
 

@@ -6,13 +6,9 @@ extension VideoCallTraffic {
   public struct Disturbance: Sendable {
     /// Per event.
     public struct Rates: Sendable, Hashable {
-      /// No time passes since the last event.
       public var sameInstant: Chance = 0
-      /// One nanosecond passes since the last event.
       public var nextNanosecond: Chance = 0
-      /// The app's clock steps back by one second.
       public var stepSecond: Chance = 0
-      /// The app's clock steps back by one hour.
       public var stepHour: Chance = 0
       /// The drift of the app's clock. Each step reverses its sign.
       public var slewPartsPerMillion = 0

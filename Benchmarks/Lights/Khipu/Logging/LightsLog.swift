@@ -1,5 +1,4 @@
 extension Lights.KhipuApp {
-  /// The last lines of the log.
   final class LightsLog {
     static let lineCountMax = 100
 

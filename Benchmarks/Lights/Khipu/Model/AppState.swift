@@ -2,11 +2,9 @@ import Khipu
 
 extension Lights.KhipuApp {
   struct AppState: Alterable {
-    /// The values that the bridge has confirmed last.
     let lights: [Light]
     /// The commands that may still be carried out, the newest last.
     let commands: [LightCommand]
-    /// The number of commands so far.
     let commandCount: Int
     /// Nil if the lights are not awaited.
     let awaitedLoad: LightsLoad?
@@ -71,7 +69,6 @@ extension Lights.KhipuApp.AppState {
     (self.lights, self.commands, self.commandCount, self.awaitedLoad) = (lights, commands, commandCount, awaitedLoad)
   }
 
-  /// With the values of outstanding commands.
   var shownLights: [Light] { lights.map(shown) }
 
   /// Nil if the light is not loaded.

@@ -1,7 +1,6 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// An immutable light.
   struct Light: Alterable, Identifiable, Equatable {
     let id: Int
     let name: String

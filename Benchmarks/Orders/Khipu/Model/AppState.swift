@@ -3,10 +3,8 @@ import Khipu
 extension Orders.KhipuOrders {
   struct AppState: Alterable {
     let screens: Orders.ScreenStack
-    /// Whether a transition is under way.
     let isMoving: Bool
     let loads: Loads
-    /// The number of details made so far.
     let detailsCount: Int
     /// The numbers of the details that await a confirmation.
     let awaiting: Set<Int>

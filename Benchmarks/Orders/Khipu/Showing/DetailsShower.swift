@@ -5,7 +5,6 @@ extension Orders.KhipuOrders {
   struct DetailsShower: UseCase {
     enum Request {
       case select(Int)
-      /// By the user.
       case leave
       /// After a confirmation. Details that the user does not see stay.
       case leaveConfirmed(Details)

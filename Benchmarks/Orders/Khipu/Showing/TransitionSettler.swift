@@ -1,7 +1,6 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Records the end of a transition.
   struct TransitionSettler: UseCase {
     enum Request { case settle }
     typealias RequestType = Request

@@ -3,7 +3,6 @@ import ContainerKit
 extension Orders.RepairedMVVM {
   /// Follows a link when there are orders and no transition is under way.
   class LinkService: ISingleton {
-    /// The order of the waiting link.
     var waiting: Int?
 
     let ordersProvider: Orders.OrdersProvider
@@ -38,7 +37,6 @@ extension Orders.RepairedMVVM {
       }
     }
 
-    /// The user went elsewhere.
     func forget() { waiting = nil }
 
     func followWhenIdle() {

@@ -19,7 +19,6 @@ extension Orders.RepairedMVVM {
       ordersProvider.changed.subscribe(self) { $0.changed.raise() }
     }
 
-    /// Nil before the first answer.
     var orders: [Order]? { ordersProvider.orders }
 
     func loadOrders() { ordersProvider.loadOrders() }

@@ -9,7 +9,6 @@ protocol DetailsInteracting: Interactor {
   func giveUp()
 }
 
-/// The presenter, for the interactor.
 protocol DetailsPresenting: AnyObject {
   func orderConfirmed()
   func confirmationRefused()

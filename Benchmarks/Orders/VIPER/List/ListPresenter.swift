@@ -6,7 +6,6 @@ final class ListPresenter: Presenter, ListPresenting {
   private weak var wireframe: Wireframe?
   var interactor: (any ListInteracting)?
   var router: (any Router<ListRoute>)?
-  /// The order of the waiting link.
   private var link: Int?
 
   init(_ view: any ListView, _ wireframe: Wireframe) {

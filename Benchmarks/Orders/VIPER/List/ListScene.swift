@@ -1,26 +1,21 @@
 import VIPER
 
-/// The view of the list, for the presenter.
 protocol ListView: View {
   func show(_ orders: [Order])
 }
 
-/// The interactor of the list, for the presenter.
 protocol ListInteracting: Interactor {
-  /// Nil before the first answer.
   var orders: [Order]? { get }
   var isLoading: Bool { get }
   func load()
 }
 
-/// The presenter, for the interactor.
 protocol ListPresenting: AnyObject {
   func ordersLoaded()
   func loadFailed()
 }
 
 enum ListRoute: Equatable {
-  /// The tab of the list.
   case tab
   case presentedDetails(Order)
   case pushedDetails(Order)
