@@ -31,7 +31,7 @@ extension CharactersArchitecture {
     case .text(let text): didChangeText(text)
     case .bottom: didReachBottom()
     case .retry: didTapRetry()
-    case .quiet, .answer: preconditionFailure("no event of the user's")
+    case .quiet, .answer: preconditionFailure("not a user's event")
     }
   }
 }

@@ -30,7 +30,7 @@ extension LightsArchitecture {
     case .dim(let quantity, let step, let light): didDim(quantity, by: step, of: light)
     case .toggle(let light): didToggle(light)
     case .report(let setting, let light): bridgeDidReport(setting, of: light)
-    case .lights, .failure, .accepted, .refused: preconditionFailure("no event of the user's")
+    case .lights, .failure, .accepted, .refused: preconditionFailure("not a user's event")
     }
   }
 }

@@ -33,7 +33,7 @@ extension NearbyArchitecture {
     case .text(let text): didChangeText(text)
     case .bottom: didReachBottom()
     case .pull: didPull()
-    case .quiet, .answer, .failure: preconditionFailure("no event of the user's")
+    case .quiet, .answer, .failure: preconditionFailure("not a user's event")
     }
   }
 }

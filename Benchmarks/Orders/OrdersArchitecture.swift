@@ -40,7 +40,7 @@ extension OrdersArchitecture {
     case .confirm: phone.pressConfirm()
     case .link(let id): open(order: id)
     case .memoryWarning: phone.application.receiveMemoryWarning()
-    case .orders, .failure, .confirmed, .refused, .done: preconditionFailure("no event of the user's")
+    case .orders, .failure, .confirmed, .refused, .done: preconditionFailure("not a user's event")
     }
   }
 }

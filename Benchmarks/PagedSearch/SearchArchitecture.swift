@@ -37,7 +37,7 @@ extension SearchArchitecture {
     case .link(let text): didReceiveLink(text)
     case .bottom: didReachBottom()
     case .select(let row): didSelect(row)
-    case .quiet, .page, .failure: preconditionFailure("no event of the user's")
+    case .quiet, .page, .failure: preconditionFailure("not a user's event")
     }
   }
 }

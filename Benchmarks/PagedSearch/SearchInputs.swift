@@ -16,7 +16,7 @@ final class SearchInputs {
     case 0: search.send(completion: completion)
     case 1: reachedBottom.send(completion: completion)
     case 2: selectItem.send(completion: completion)
-    default: preconditionFailure("lane \(lane) is no input")
+    default: preconditionFailure("lane \(lane) is not an input")
     }
   }
 }

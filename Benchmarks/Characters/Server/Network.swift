@@ -13,7 +13,7 @@ extension Characters {
   }
 
   private static func answered(_ event: Event) -> (Answer, Request) {
-    guard case .answer(let answer, let request) = event else { preconditionFailure("\(event) is no answer") }
+    guard case .answer(let answer, let request) = event else { preconditionFailure("\(event) is not an answer") }
     return (answer, request)
   }
 

@@ -30,7 +30,7 @@ public final class OnPhone<Process: ConverterProcess>: Architecture {
     case .chosen(let side, let currency):
       if phone.screen.canTurn(side, to: currency) { process.didChoose(currency, for: side) }
     case .refresh: if phone.screen.canRefresh { process.didPressRefresh() }
-    case .launch, .saved, .rates, .garbled, .failure, .noticed, .expired: preconditionFailure("no touch")
+    case .launch, .saved, .rates, .garbled, .failure, .noticed, .expired: preconditionFailure("not a touch")
     }
   }
 

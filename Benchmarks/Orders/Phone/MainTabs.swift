@@ -5,7 +5,7 @@ public import Screens
 /// A memory warning at home drops the screens of the orders and makes a new list.
 public final class MainTabs: UITabBarController {
   /// Makes a list: at launch, and after each memory warning that dropped one.
-  var makeList: () -> any ListScreen = { preconditionFailure("nobody has launched the app") }
+  var makeList: () -> any ListScreen = { preconditionFailure("launch(list:) was not called") }
 
   public let orders = UINavigationController()
 
