@@ -11,8 +11,8 @@ enum Ten: Width { static let subscriberCount = 10 }
 enum Thousand: Width { static let subscriberCount = 1_000 }
 
 extension Publisher<Int, Never> {
-  /// Sinks into one sum. Each but the last adds 1; the last adds the number less the sum of those ones. So the sum is
-  /// right only if every sink has received every number once.
+  /// Sinks into one sum. Each but the last adds 1; the last adds the number minus the count of the others. So the sum
+  /// is right only if every sink has received every number once.
   fileprivate func sinks(_ count: Int, into sum: Sum) -> [AnyCancellable] {
     (1..<count).map { _ in sink { _ in sum.add(1) } } + [sink { sum.add($0 &- (count &- 1)) }]
   }
