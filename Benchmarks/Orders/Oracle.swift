@@ -9,7 +9,7 @@ extension Orders {
   /// - **A link** leads to the orders' tab. It waits for the end of a transition, and while orders are awaited. The
   ///   latest link counts. Presented details are dismissed first; the order is pushed after that.
   /// - **A link without orders** requests them unless they are awaited, and waits for them. If they do not come, it
-  ///   goes on waiting, however late they come.
+  ///   goes on waiting, and is followed when they come later.
   /// - **A link to the order on top** is followed like any other: over pushed details it pushes others, and presented
   ///   details are dismissed first.
   /// - **A link to an order that is not in the list** is reported when it would be followed. Nothing is dismissed for

@@ -4,9 +4,9 @@ extension Characters {
   /// The home view, without SwiftUI: it starts a task where `.task` and `.onChange` do, and is drawn again in the turn
   /// after a change of its view model.
   ///
-  /// As in SwiftUI, a task of `.task` is cancelled with its view. The task of the home view is cancelled when the view
-  /// disappears, so before it appears again. The task of the last row is cancelled when the row disappears, so before
-  /// it appears again. A task of `.onChange` is never cancelled.
+  /// As in SwiftUI, a task of `.task` is cancelled when its view disappears. For the home view that is known when it
+  /// appears again; for the last row, when it comes into sight again or the list is removed. A task of `.onChange` is
+  /// never cancelled.
   @MainActor
   final class HomeView<Model: HomeModel> {
     private let viewModel: Model

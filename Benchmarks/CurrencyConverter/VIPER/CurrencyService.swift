@@ -31,7 +31,7 @@ final class CurrencyService {
     save()
   }
 
-  /// Omits the input's ratio: the input is in dollars.
+  /// Ignores the input's ratio, as if the input were in dollars.
   var outputValue: Double { inputValue * outputCurrency.ratio }
 
   func saveAllCurrencies(_ rates: CurrencyConverter.Rates) {

@@ -22,7 +22,7 @@ public struct LightsParameters: Sendable, Hashable {
   public struct Drag: Sendable, Hashable {
     /// [S] for the form.
     public var time = FittsLaw(intercept: .milliseconds(100), slope: .milliseconds(250))
-    /// The spread of durations, with a median of 1 s by definition.
+    /// The spread of a factor on the duration. The factor's median is 1.
     public var spread: Spread = 0.2
     public var track = 60
     public var tolerance = 4
@@ -30,7 +30,7 @@ public struct LightsParameters: Sendable, Hashable {
     public var frame: Duration = .nanoseconds(16_666_667)
   }
 
-  /// Each action is drawn only if those before it were not.
+  /// Exclusive actions are tried in this order.
   public struct Hand: Sendable, Hashable {
     /// The median is M, the mental preparation of [K].
     public var look = LogNormal(median: .milliseconds(1_350), sigma: 0.7)

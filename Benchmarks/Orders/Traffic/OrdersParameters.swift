@@ -17,7 +17,7 @@ public struct OrdersParameters: Sendable, Hashable {
 
   public init() {}
 
-  /// Each action is drawn only if those before it were not.
+  /// Exclusive actions are tried in this order.
   public struct Hand: Sendable, Hashable {
     /// The median is M, the mental preparation of [K].
     public var look = LogNormal(median: .milliseconds(1_350), sigma: 0.7)

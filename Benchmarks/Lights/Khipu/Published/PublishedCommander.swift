@@ -10,7 +10,7 @@ extension Lights.KhipuApp {
     }
   }
 
-  /// The limits of the published dimmer: it dims saturation and brightness to a hundredth, not to 0.
+  /// The limits of the published dimmer: it dims saturation and brightness down to a hundredth, not to 0.
   static func publishedRange(of value: Value) -> ClosedRange<Int> {
     switch value {
     case .saturation, .brightness: 10...1_000
