@@ -3,7 +3,7 @@ public import Traces
 
 /// Stress: events at one instant, or 1 ns apart.
 public struct Haste: Sendable {
-  /// Per event.
+  /// Chances per event.
   public struct Rates: Sendable, Hashable {
     public var sameInstant: Chance
     public var nextNanosecond: Chance

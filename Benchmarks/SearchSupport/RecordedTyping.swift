@@ -7,9 +7,9 @@ extension Trace {
   /// the seed.
   ///
   /// - Parameters:
-  /// - start: what happens at time 0, before the first key.
-  /// - line: the line for a text of the field. Its time is ignored.
-  /// - press: the line for Enter, a tap or a click, drawn from the seed.
+  ///   - start: what happens at time 0, before the first key.
+  ///   - line: the line for a text of the field. Its time is ignored.
+  ///   - press: the line for Enter, a tap or a click, drawn from the seed.
   public init(
     typing recording: KeystrokeRecording, seed: UInt64, after start: [TraceEvent] = [],
     line: (String) -> TraceEvent, press: (inout SplitMix64) -> TraceEvent

@@ -13,8 +13,8 @@ extension Characters {
     nonisolated static var promise: Promise<Characters> { get }
 
     /// - Parameters:
-    /// - server: the other end of `URLSession` in an app.
-    /// - scheduler: for the search field's quiet period; in an app this is the main run loop.
+    ///   - server: the other end of `URLSession` in an app.
+    ///   - scheduler: for the search field's quiet period; in an app this is the main run loop.
     static func homeViewModel(server: CharacterServer, scheduler: VirtualScheduler) -> Model
   }
 

@@ -4,8 +4,8 @@ extension Lights.KhipuApp {
   /// Assembles the app, around a store in memory.
   ///
   /// - Parameters:
-  /// - commander: sends commands to the bridge.
-  /// - range: the limits of dimming.
+  ///   - commander: sends commands to the bridge.
+  ///   - range: the limits of dimming.
   /// - Returns: the input for events on the screen.
   static func createApp(
     bridge: Bridge, screen: LightsScreen, commander: (AppStore, LightsStack) -> Commander,

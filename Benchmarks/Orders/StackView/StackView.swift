@@ -9,8 +9,8 @@ extension Orders {
     private var shown = ScreenStack()
 
     /// - Parameters:
-    /// - phone: must outlive the view.
-    /// - happened: must not retain the phone.
+    ///   - phone: must outlive the view.
+    ///   - happened: must not retain the phone.
     init(_ phone: Phone, happened: @escaping (ScreenEvent) -> Void) {
       self.phone = phone
       self.happened = happened

@@ -4,7 +4,7 @@ import Traces
 extension VideoCallTraffic {
   /// Stress: events at one instant or 1 ns apart, and an app's clock that drifts and steps back.
   public struct Disturbance: Sendable {
-    /// Per event.
+    /// Chances per event, and a drift.
     public struct Rates: Sendable, Hashable {
       public var sameInstant: Chance = 0
       public var nextNanosecond: Chance = 0

@@ -4,8 +4,8 @@ extension Lights.KhipuApp {
   /// The features. Each receives every message.
   ///
   /// - Parameters:
-  /// - commander: sends commands to the bridge.
-  /// - range: the limits of dimming.
+  ///   - commander: sends commands to the bridge.
+  ///   - range: the limits of dimming.
   static func createAppDomain(
     store: AppStore, receivers: [Input<Message>], stack: LightsStack, log: LightsLog,
     commander: (AppStore, LightsStack) -> Commander, dimmingWithin range: @escaping (Value) -> ClosedRange<Int>,

@@ -28,8 +28,8 @@ extension Orders.PublishedMVVM {
     func goBack() { navigation.popViewController() }
 
     /// - Parameters:
-    /// - isLeft: whether the screen has been left meanwhile. Then the reply is ignored.
-    /// - leave: is called when the order is confirmed.
+    ///   - isLeft: whether the screen has been left meanwhile. Then the reply is ignored.
+    ///   - leave: is called when the order is confirmed.
     func confirm(unless isLeft: @escaping () -> Bool, then leave: @escaping (OrderDetailsVM) -> Void) {
       if isConfirming { return }
       isConfirming = true
