@@ -8,7 +8,7 @@ import PagedSearch
 public import Scenarios
 import VideoCall
 
-/// The apps that this package's `bench` knows: one line an app. The first one is meant where none is named.
+/// The apps of this package's `bench`. The first one is the default.
 public let catalogue = Catalogue([
   VideoCall.benchmark,
   PagedSearch.benchmark,

@@ -25,17 +25,15 @@ extension Characters {
     entry(Imperative.self, sources: ["Imperative.swift", "CharacterPage.swift"]),
   ]
 
-  /// The sources of an architecture over a network layer. The layers themselves are the kit's, or the module's, and are
-  /// counted by `Scripts/network-changes`.
+  /// The sources of an architecture over a network layer. `Scripts/network-changes` counts the layers themselves, which
+  /// are the kit's or the module's.
   private static func home(_ name: String, _ model: String, _ others: String...) -> [SourceList.File] {
     ([name, model, "ViewModel", "HomeModel", "HomeView", "CharacterServer+URL"] + others)
       .map { .init("NetworkLayers/\($0).swift") }
   }
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<Characters>]) -> AppBenchmark<Characters> {
     AppBenchmark(Characters.self, architectures: architectures + own)
   }

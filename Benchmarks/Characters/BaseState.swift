@@ -1,14 +1,12 @@
 extension Characters {
-  /// What the article's base view shows: one of four states.
+  /// The article's base view shows one of four states.
   public enum BaseState: Equatable, Sendable, CustomStringConvertible {
     case loading
-    /// The names of the characters, all that have come.
     case success([String])
-    /// There is no such character.
     case empty
     case error(LoadError)
 
-    /// All that is in it, as it goes into the hash of a replay. No name has a tab, as no text field takes one.
+    /// The whole content, for the hash of a replay. No name has a tab, because no text field takes one.
     public var payload: String {
       switch self {
       case .success(let names): "success \(names.joined(separator: "\t"))"
@@ -25,24 +23,21 @@ extension Characters {
       }
     }
 
-    /// How many names, the first and the last.
+    /// The number of names, the first and the last.
     static func summary(of names: [String]) -> String {
       guard let first = names.first, let last = names.last else { return "0" }
       return names.count == 1 ? "1: \(first)" : "\(names.count): \(first) … \(last)"
     }
   }
 
-  /// Why there is nothing to be shown.
   public enum LoadError: String, Error, Sendable, CaseIterable, CustomStringConvertible {
-    /// The server answered, and refused.
+    /// The server answered with an error status.
     case badStatus = "bad-status"
-    /// What it sent is no JSON, or only the beginning of some, and nobody could know that there was more.
+    /// The answer is not JSON, or it is truncated JSON and no length was sent.
     case notJSON = "not-json"
-    /// What it sent is JSON of another shape.
     case wrongShape = "wrong-shape"
-    /// It did not answer in time, could not be reached, or the connection was lost before all of the answer was there.
+    /// A time-out, no connection, or a connection lost before the whole answer arrived.
     case noAnswer = "no-answer"
-    /// Something else, or nobody knows what.
     case unknown
 
     public var description: String { rawValue }

@@ -1,11 +1,11 @@
 extension Characters {
   /// What a person can do.
   ///
-  /// - Nothing before the screen appeared. It may appear again, when somebody comes back to it.
+  /// - Nothing happens before the screen appears. It may appear again, when the user comes back to it.
   /// - A text field changes to another text than it has.
-  /// - Retry is pressed under an error. Which state is shown is up to the architecture. But no error is shown before an
-  ///   answer of that kind came.
-  /// - The end of a list comes into sight again and again, in any state: in the article's base view the list stays behind
+  /// - Retry is pressed under an error. The shown state depends on the architecture, but no error is shown before an
+  ///   answer of that kind.
+  /// - The end of a list may come into sight repeatedly, in any state: in the article's base view the list stays behind
   ///   the other three.
   public static func canHappen(_ event: Event, after events: [Event]) -> Bool {
     switch event {

@@ -1,9 +1,8 @@
 import Scenarios
 import SearchSupport
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<Characters> {
-  /// In both published apps the view is the first of all and appears once. It takes a tab or a sheet for it to appear again.
+  /// In both published apps the view is the first and appears once. It appears again only in a tab or under a sheet.
   static let asksAgainAtAppear = Cause(
     "asks for the first page once more where the view appears again, as in a tab, and appends it (`.task`)",
     section: "UI layer", witness: [.appear, .appear]
@@ -73,7 +72,7 @@ extension Cause<Characters> {
 }
 
 extension [Cause<Characters>] {
-  /// Of the view model that the article has in common with the project before it.
+  /// The view model that the article shares with the project before it.
   static let ofPublishedHomeViewModel: Self = [
     .asksAgainAtAppear, .takesOldAnswer, .tellsCancelledPage, .asksPageAfterNext, .skipsFailedPage, .asksBeyondEnd,
     .tellsNoKind, .cannotRetry,
@@ -85,7 +84,7 @@ extension [Characters.Decision] {
     compactMap { if case .request(let request) = $0 { request } else { nil } }
   }
 
-  /// What is shown first.
+  /// The first shown state.
   fileprivate var state: Characters.BaseState? {
     for case .show(let state) in self { return state }
     return nil
@@ -95,7 +94,6 @@ extension [Characters.Decision] {
 extension Characters.Request {
   fileprivate var offset: Int { query["offset"].flatMap { Int($0) } ?? 0 }
 
-  /// The page after this one.
   fileprivate var next: Self {
     .characters(startingWith: query["nameStartsWith"] ?? "", offset: offset + Self.pageSize)
   }

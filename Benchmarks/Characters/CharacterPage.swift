@@ -1,7 +1,7 @@
 import Foundation
 
 extension Characters {
-  /// What is read of a reply: the names on a page, and how many characters there are on all pages.
+  /// The values that are read of a reply: the names on a page, and the number of characters on all pages.
   struct CharacterPage: Equatable {
     let names: [String]
     let total: Int
@@ -11,7 +11,7 @@ extension Characters {
       self.total = total
     }
 
-    /// Reads it. What is missing on a page is nothing.
+    /// Missing parts count as empty.
     init(_ answer: Result<Reply, NoAnswer>) throws(LoadError) {
       guard case .success(let reply) = answer else { throw .noAnswer }
       guard reply.status == 200 else { throw .badStatus }
@@ -25,7 +25,6 @@ extension Characters {
       }
     }
 
-    /// The same as a value that is one or the other.
     static func result(of answer: Result<Reply, NoAnswer>) -> Result<CharacterPage, LoadError> {
       do { return .success(try CharacterPage(answer)) } catch { return .failure(error) }
     }

@@ -1,21 +1,18 @@
 public import Scenarios
 
-/// The app of the article "Clean Code Review: Removing all the extra Types": a list of characters that a server sends page
-/// after page, and a search for those whose names start with what is typed, once that has been quiet for 300 ms. The
-/// list's place is taken by one of the four states of the article's base view. Whoever sees an error may ask again.
+/// The app of the article "Clean Code Review: Removing all the extra Types": a list of characters, loaded page by page,
+/// and a search for names with a typed prefix, once the text has been quiet for 300 ms. Another of the article's four
+/// base view states may take the list's place. Under an error the user may retry.
 public enum Characters: App {
   public enum Event: Equatable, Sendable {
-    /// The screen appeared.
     case appear
-    /// The text of the search field has changed to this.
     case text(String)
-    /// It has not changed for 300 ms.
+    /// The text has not changed for 300 ms.
     case quiet
-    /// The end of the list came into sight.
     case bottom
     /// Retry was pressed, under an error.
     case retry
-    /// The server answered, or it did not, and that is known now.
+    /// The server answered, or the request timed out.
     case answer(Answer, to: Request)
   }
 

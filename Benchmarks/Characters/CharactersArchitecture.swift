@@ -1,29 +1,15 @@
 public import Scenarios
 public import Streams
 
-/// A screen of this app as its author writes it: what calls it, and what it may call.
-///
-///     final class Mine: CharactersArchitecture {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let promise = Promise<Characters>.identical
-///       init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) { … }
-///       …
-///     }
+/// A screen of this app, as its author writes it.
 public protocol CharactersArchitecture: Architecture where App == Characters {
-  /// - Parameters:
-  ///   - server: answers requests with bytes.
-  ///   - screen: the base view.
-  ///   - scheduler: for timers; in an app this is the main queue.
+  /// - Parameter scheduler: for timers; in an app this is the main queue.
   init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler)
 
-  /// The screen appeared.
   func didAppear()
   /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
-  /// Retry was pressed, under an error.
   func didTapRetry()
 }
 
@@ -38,7 +24,6 @@ extension CharactersArchitecture {
   @inlinable @inline(__always)
   public func receive(_ event: Characters.Event) { call(for: event) }
 
-  /// Calls the function for the event.
   @inlinable @inline(__always)
   func call(for event: Characters.Event) {
     switch event {
@@ -46,7 +31,7 @@ extension CharactersArchitecture {
     case .text(let text): didChangeText(text)
     case .bottom: didReachBottom()
     case .retry: didTapRetry()
-    case .quiet, .answer: preconditionFailure("no event of the user's")
+    case .quiet, .answer: preconditionFailure("not a user's event")
     }
   }
 }

@@ -1,8 +1,8 @@
 public import Scenarios
 
-/// The base view of the article: it shows one of four states, and at first nothing.
+/// The base view of the article: shows one of four states, and nothing at first.
 ///
-/// Showing what is shown already changes nothing that anybody sees, so it is no decision.
+/// Showing the shown state again changes nothing visible, so it is not a decision.
 public final class CharactersScreen {
   @usableFromInline let decisions: DecisionLog<Characters.Decision>
   private var state: Characters.BaseState?

@@ -2,9 +2,7 @@ public import Scenarios
 
 extension Characters {
   public enum Decision: Scenarios.Decision {
-    /// Asks the server.
     case request(Request)
-    /// The base view shows this.
     case show(BaseState)
 
     public var kind: UInt8 {

@@ -25,7 +25,7 @@ extension Characters {
     }
   }
 
-  /// What the names start with, and where the page begins.
+  /// The prefix of the names, and the offset of the page.
   private static func mark(_ request: Request) -> String {
     "\(request.query["nameStartsWith"] ?? "")+\(request.query["offset"] ?? "0")"
   }

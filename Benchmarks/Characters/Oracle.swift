@@ -1,27 +1,26 @@
 public import Scenarios
 
 extension Characters {
-  /// The first appearance asks for the first page of all characters. A text that has been quiet and is not that of the last
-  /// search is searched for: its first page is asked for. An empty one is not where nothing was asked for yet, as in a part
-  /// of a trace that begins behind the appearance. The end of the list asks for the next page if a list is shown, nothing
-  /// is under way and there are more. Retry repeats the request that failed.
+  /// The first appearance requests the first page of all characters. A quiet text that differs from the last search
+  /// requests its first page. An empty text does not if nothing was requested yet, as in a part of a trace that begins
+  /// after the appearance. The end of the list requests the next page if a list is shown, nothing is under way and
+  /// there are more. Retry repeats the failed request.
   ///
-  /// A list stays while its next page is under way; in every other case the base view is loading. That an error takes the
-  /// place of the list is this project's rule: in the article's base view it lies in front of it. What is in sight behind
-  /// an error asks for nothing. An error says of which kind it is.
+  /// A list stays while its next page is under way; in every other case the base view is loading. An error replaces the
+  /// list: this is our rule, because in the article's base view it lies in front of the list. Rows behind an error
+  /// request nothing. An error states its kind.
   ///
-  /// Only the answer to the last request counts. Requests are told apart by what they ask for: of two equal ones the
-  /// answer that comes first counts, as in the app `paged-search`.
+  /// Only the answer to the last request counts. Requests are told apart by their content: of two equal ones the
+  /// first answer counts, as in the app `paged-search`.
   public struct Oracle: Scenarios.Oracle {
     private(set) var text = ""
-    /// What the names of the last search start with; nil before the first.
+    /// The prefix of the last search; nil before the first.
     private(set) var prefix: String?
     private(set) var names: [String] = []
-    /// Whether there are no more.
     private(set) var isWhole = false
-    /// The request whose answer counts, until it comes.
+    /// The awaited request. Only its answer counts.
     private(set) var awaited: Request?
-    /// The request that failed, until something else is asked.
+    /// The failed request, until the next request.
     private(set) var failed: Request?
     private var shown: BaseState?
 
@@ -87,7 +86,7 @@ extension Characters {
       return show(.error(error))
     }
 
-    /// To show what is shown is no decision.
+    /// Showing the shown state is not a decision.
     private mutating func show(_ state: BaseState) -> [Decision] {
       if state == shown { return [] }
       shown = state

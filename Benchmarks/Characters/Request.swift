@@ -1,5 +1,5 @@
 extension Characters {
-  /// What is asked of the server: a method, a path and a query. The order of what is in the query means nothing.
+  /// A request to the server: a method, a path and a query. The order of the query does not matter.
   ///
   ///     GET /v1/public/characters?limit=20&nameStartsWith=sp&offset=20
   public struct Request: Hashable, Sendable, CustomStringConvertible {
@@ -14,7 +14,6 @@ extension Characters {
       self.query = query
     }
 
-    /// How many characters a page has.
     public static let pageSize = 20
     public static let charactersPath = "/v1/public/characters"
 
@@ -29,13 +28,13 @@ extension Characters {
       return Request(path: charactersPath, query: query)
     }
 
-    /// As the first line of HTTP has it, the query in the order of its names.
+    /// As in the first line of HTTP, with the query sorted by name.
     public var description: String {
       let items = query.sorted { $0.key < $1.key }.map { "\(URLText.escaped($0.key))=\(URLText.escaped($0.value))" }
       return "\(method) \(path)" + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
-    /// The request of such a description. A text without a method is a path.
+    /// Inverse of ``description``. A text without a method is a path.
     public init(description: String) {
       let words = description.split(separator: " ", maxSplits: 1)
       let (method, target) = words.count == 2 ? (words[0], words[1]) : ("GET", Substring(description))

@@ -1,4 +1,4 @@
-/// A text within a URL: everything but what RFC 3986 calls unreserved is escaped.
+/// A text within a URL. Escapes all characters but RFC 3986's unreserved ones.
 enum URLText {
   static func escaped(_ text: String) -> String {
     var escaped = ""
@@ -12,7 +12,7 @@ enum URLText {
     return escaped
   }
 
-  /// The text without escapes. What is no escape stays as it is.
+  /// Decodes escapes. Other text is unchanged.
   static func plain(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8[...]

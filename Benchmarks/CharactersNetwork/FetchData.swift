@@ -1,7 +1,6 @@
-/// Which characters are to be fetched.
 package struct CharacterFetchData {
   package let offset: Int
-  /// What their names start with; nil for all.
+  /// The prefix of their names; nil for all.
   package let searchKey: String?
 
   package init(offset: Int, searchKey: String?) {
@@ -10,7 +9,6 @@ package struct CharacterFetchData {
   }
 }
 
-/// Which comics are to be fetched.
 package struct ComicsFetchData {
   package let offset: Int
   package let characterID: Int

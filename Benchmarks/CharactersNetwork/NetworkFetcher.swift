@@ -1,10 +1,9 @@
-/// Functions that fetch from the character server. Nothing else of this module can be seen from outside: not how a request
-/// is made, sent, checked and decoded.
+/// Functions that fetch from the character server. The module exposes nothing else: requests are made, sent, checked
+/// and decoded inside.
 ///
 ///     let fetchCharacters = NetworkFetcher.characterFetcher(store: store)
 ///     let page = await fetchCharacters(CharacterFetchData(offset: 0, searchKey: "sp"))
 package enum NetworkFetcher {
-  /// A function that fetches a page of characters.
   package static func characterFetcher(
     store: NetworkStore
   ) -> (CharacterFetchData) async -> Result<Page<FetchedCharacter>, FetchError> {
@@ -16,7 +15,6 @@ package enum NetworkFetcher {
       store: store)
   }
 
-  /// A function that fetches a page of a character's comics.
   package static func comicFetcher(
     store: NetworkStore
   ) -> (ComicsFetchData) async -> Result<Page<FetchedComic>, FetchError> {

@@ -5,7 +5,7 @@
   package import Foundation
 #endif
 
-/// What sends a request and waits for the answer: the one thing that can be handed in.
+/// Sends a request and waits for the answer: the only dependency that can be injected.
 package struct NetworkStore {
   let fetchData: (URLRequest) async throws -> (Data, URLResponse)
 

@@ -1,6 +1,5 @@
-/// A page of a list that was fetched.
 package struct Page<Item: Decodable>: Decodable {
-  /// How many items all pages have together, if the server says so.
+  /// The number of items on all pages, if the server sends it.
   package let total: Int?
   package let results: [Item]?
 }

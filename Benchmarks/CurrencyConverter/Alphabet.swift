@@ -1,9 +1,9 @@
 public import Scenarios
 
 extension CurrencyConverter {
-  /// More letters than eight would shorten what can be searched exhaustively. So the picker of the destination is there, and
-  /// that of the source is for random histories. So are the other field, texts that are no plain numbers, the button that
-  /// updates, rates that are incomplete or no JSON, and a pause that an indicator outlasts but rates do not.
+  /// Eight letters at most, because more would shorten exhaustive search. So only random histories have: the source's
+  /// picker, the destination's field, texts that are not plain numbers, the refresh button, incomplete rates, answers
+  /// that are not JSON, and a pause that ends the indicator but not the rates' day.
   public static let alphabet: [Letter<CurrencyConverter>] = [
     Letter("launch", .launch),
     .answer("disk"),

@@ -48,10 +48,8 @@ extension CurrencyConverter {
     "Model/ConverterCore.swift", "Model/ConverterService.swift", "Model/ConverterUI.swift", "Model/ModelProcess.swift",
   ]
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(
     adding own: [ArchitectureEntry<CurrencyConverter>]
   ) -> AppBenchmark<CurrencyConverter> {

@@ -1,12 +1,12 @@
 extension CurrencyConverter {
   /// What UIKit permits.
   ///
-  /// - An app is launched anew once its screen is there.
+  /// - An app is launched again only after its screen is there.
   /// - Nothing can be touched before.
-  /// - A field changes to another text than it has, also where the app has set that text.
-  /// - A picker is turned to another currency than it stands at, while it is open.
-  /// - The button that updates the rates can be pressed unless it is hidden or disabled. Which of both it is may be up to
-  ///   time, so this is left to the screen.
+  /// - A field changes to another text than it has, even if the app has set that text.
+  /// - An open picker is turned to another currency than its current one.
+  /// - The refresh button can be pressed unless it is hidden or disabled. That may depend on time, so the screen
+  ///   decides it.
   public static func canHappen(_ event: Event, after events: [Event]) -> Bool {
     let oracle = Oracle(after: events)
     switch event {

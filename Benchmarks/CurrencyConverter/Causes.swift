@@ -85,10 +85,9 @@ extension Cause<CurrencyConverter> {
 }
 
 extension Divergence<CurrencyConverter> {
-  /// Whether everything is right but what is shown.
   fileprivate var isLabelsAlone: Bool { actual.unshown == expected.unshown }
 
-  /// Whether the result is wrong as `Double` makes it, and nothing else is but perhaps the rate.
+  /// Whether the result is wrong as `Double` makes it. The rate may be wrong, too; all else is right.
   fileprivate func hasWrongResult(withExponent hasExponent: Bool) -> Bool {
     guard let moment = ModelMoment(self) else { return false }
     return wrongLabels.contains(.destinationField) && isLabelsAlone && moment.hasExponent == hasExponent

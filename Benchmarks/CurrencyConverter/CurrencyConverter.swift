@@ -1,26 +1,23 @@
 public import Scenarios
 
-/// The app of the article's part 3: an amount in one currency is shown in another. Its rates come from a server, from the
-/// disk or with the app, whichever are newest. What was typed and chosen is remembered for the next launch.
+/// The app of the article's part 3: shows an amount of one currency in another. Its rates come from a server, from the
+/// disk or with the app, whichever are newest. The next launch restores texts and currencies.
 public enum CurrencyConverter: App {
   public enum Event: Equatable, Sendable {
-    /// The app is launched. If it runs, it is ended first.
+    /// The app is launched. A running app is ended first.
     case launch
-    /// The text of a field was changed to this by typing.
     case typed(Side, String)
-    /// The button with the currency of a side was pressed: it opens and closes the picker of that side.
+    /// The currency button of a side was pressed. It opens and closes the picker of that side.
     case pressed(Side)
     /// The picker of a side was turned to this currency.
     case chosen(Side, String)
-    /// The button that updates the rates was pressed.
     case refresh
-    /// The disk answered what was saved last; nil: nothing.
+    /// The disk answered with the last saved state; nil if none was saved.
     case saved(Saved?)
-    /// The server answered with rates.
     case rates(RateTable)
-    /// The server answered with something that is no JSON.
+    /// The server's answer is not JSON.
     case garbled
-    /// The server answered with an error, or not in time.
+    /// The server answered with an error, or timed out.
     case failure
     /// The indicator of an update has been shown for half a second.
     case noticed

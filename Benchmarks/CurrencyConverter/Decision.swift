@@ -2,15 +2,10 @@ public import Scenarios
 
 extension CurrencyConverter {
   public enum Decision: Scenarios.Decision {
-    /// Asks the disk for what was saved.
     case read
-    /// Asks the server for rates.
     case refresh
-    /// Saves.
     case save(Saved)
-    /// Tells that the rates could not be updated.
     case alert
-    /// A part of the screen shows this text.
     case show(Label, String)
 
     public var kind: UInt8 {

@@ -6,11 +6,11 @@ extension CurrencyConverter {
     case sourceCurrency, destinationCurrency
     /// `open` or `closed`.
     case sourcePicker, destinationPicker
-    /// What both pickers list.
+    /// The currencies in both pickers.
     case currencies
     /// `1 USD = 0.99 EUR`.
     case rate
-    /// When the rates were published.
+    /// The day on which the rates were published.
     case date
     /// `up to date` or `outdated`.
     case status
@@ -21,7 +21,7 @@ extension CurrencyConverter {
     public static func currency(of side: Side) -> Label { side == .source ? .sourceCurrency : .destinationCurrency }
     public static func picker(of side: Side) -> Label { side == .source ? .sourcePicker : .destinationPicker }
 
-    /// What it shows before the app has shown anything.
+    /// The text before the app has shown anything.
     public var blank: String {
       switch self {
       case .sourcePicker, .destinationPicker: "closed"

@@ -2,7 +2,7 @@ public import Scenarios
 
 extension CurrencyConverter {
   public static let missingKits: [Kit: String] = [
-    .viewController: "handlers that hold the data and act on it are what imperative is here",
+    .viewController: "imperative has this form here: handlers that hold the data and act on it",
     .reactor: "the article compares the model with VIPER here; the search screens have it",
     .feedback: "the article compares the model with VIPER here; the search screens have it",
     .mvvm: "the article compares the model with VIPER here; paged-search has it",

@@ -1,37 +1,35 @@
 public import Scenarios
 
 extension CurrencyConverter {
-  /// A launch reads the disk. Until it has answered nothing can be touched, as the app's first screen is drawn with the
-  /// answer. It shows what was saved; what an app begins with, if nothing was. If the rates are out of date then, it asks for
+  /// A launch reads the disk. Nothing can be touched before it answers, because the answer draws the app's first
+  /// screen. The screen shows the saved state, or the initial one. If the rates are out of date then, the app requests
   /// newer ones.
   ///
-  /// What else there is to decide:
-  /// - **Typing** changes the text of a field, and that text is cleaned. The other field shows what the amount is worth. The
-  ///   field that was typed into last keeps its text when currencies or rates change.
-  /// - **A button with a currency** opens and closes the picker of its side. Both may be open.
-  /// - **A picker** can be turned while it is open, to a currency that the rates have.
-  /// - **The button that updates** is there while the rates are out of date, and is disabled while they are updated.
-  /// - **Rates** are up to date until a day has passed since they came. The server's last ones are used; those of the disk
-  ///   if there are none, and those that come with the app at last.
-  /// - **A currency that the rates miss** stays chosen. Nothing can be converted then: the amount is `0.0`, the line of the
-  ///   rate is empty.
-  /// - **A failure, or no JSON,** is told, and the rates stay as they are.
-  /// - **The indicator** is shown as long as rates are awaited, and for at least half a second.
-  /// - **What is saved**: each change of the source's text, the currencies or the rates, unless the source's field is empty.
-  ///   So the next launch shows the last amount.
-  /// - **Another launch** ends what is under way, and closes both pickers. The fields are filled from the disk, the source's
-  ///   counting as the one typed into last.
-  /// - **What is shown already** is not shown again, and what is saved already is not saved again.
+  /// Further rules:
+  /// - **Typing** changes the text of a field, and that text is cleaned. The other field shows the converted amount.
+  ///   The field that was typed into last keeps its text when currencies or rates change.
+  /// - **A currency button** opens and closes the picker of its side. Both may be open.
+  /// - **An open picker** can be turned to a currency that the rates have.
+  /// - **The refresh button** is there while the rates are out of date, and is disabled while they are updated.
+  /// - **Rates** are up to date for a day after they came. The app uses the server's last rates, else those of the
+  ///   disk, else the bundled ones.
+  /// - **A currency that the rates miss** stays chosen. Then nothing can be converted: the amount is `0.0`, the line of
+  ///   the rate is empty.
+  /// - **A failure, or an answer that is not JSON,** is reported, and the rates stay as they are.
+  /// - **The indicator** is shown while rates are awaited, and for at least half a second.
+  /// - **The app saves** at each change of the source's text, the currencies or the rates, unless the source's field is
+  ///   empty. So the next launch shows the last amount.
+  /// - **Another launch** ends work in progress, and closes both pickers. The fields are filled from the disk; the
+  ///   source's counts as typed into last.
+  /// - **Shown texts** are not shown again, and saved states are not saved again.
   public struct Oracle: Scenarios.Oracle {
-    /// What the app knows while it runs.
     struct Running {
-      /// The field that was typed into last, and its text.
+      /// The side that was typed into last, and its text.
       var typedSide = Side.source
       var typedText: String
       var currencies: [Side: String]
       var rates: RateTable
       var openPickers: Set<Side> = []
-      /// Whether the server's answer is awaited.
       var isAwaiting = false
       /// Whether the indicator has been shown for less than half a second.
       var isFresh = false
@@ -44,7 +42,6 @@ extension CurrencyConverter {
 
       var isUpdating: Bool { isAwaiting || isFresh }
 
-      /// What the user does, and rates that come.
       mutating func note(_ event: Event) {
         switch event {
         case .typed(let side, let text): (typedSide, typedText) = (side, cleaned(text))
@@ -64,12 +61,10 @@ extension CurrencyConverter {
 
     /// Nil until the disk has answered.
     private(set) var running: Running?
-    /// What the disk holds.
     private(set) var saved: Saved?
-    /// The rates that are up to date.
+    /// The rates, while they are up to date.
     private(set) var current: RateTable?
     private var texts: [Label: String] = [:]
-    /// Whether the last event began an update.
     private var hasBegunUpdate = false
 
     public init() {}
@@ -93,7 +88,7 @@ extension CurrencyConverter {
       return (hasBegunUpdate ? [.refresh] : []) + (isTold ? [.alert] : []) + save() + show()
     }
 
-    /// - Returns: whether a failure is to be told.
+    /// - Returns: whether to report a failure.
     private mutating func take(_ event: Event) -> Bool {
       if case .saved(let saved) = event, running == nil {
         self.saved = saved
@@ -117,7 +112,7 @@ extension CurrencyConverter {
       return event == .garbled || event == .failure
     }
 
-    /// What an app knows after these events, none of which time brought.
+    /// The oracle after these events, which include no timer events.
     init(after events: [Event]) {
       for event in events {
         switch event {
@@ -128,7 +123,7 @@ extension CurrencyConverter {
       }
     }
 
-    /// Whether the event changes anything for an app that runs.
+    /// Whether the event changes anything in the running app.
     func canHappen(_ event: Event) -> Bool {
       guard let running else { return false }
       switch event {

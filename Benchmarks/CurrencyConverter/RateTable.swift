@@ -1,11 +1,11 @@
 public import Foundation
 
 extension CurrencyConverter {
-  /// What each currency is worth, as it was published once: so much of it for a dollar.
+  /// A published table: for each currency, the amount that a dollar is worth.
   public struct RateTable: Hashable, Sendable {
-    /// Which of the published tables it is, in their order. 0 is the one that comes with the app.
+    /// The position among the published tables. 0 is the bundled table.
     public let number: Int
-    /// Whether no currency is missing. The one that may be is the euro.
+    /// Whether it has all currencies. A partial table misses the euro.
     public let isComplete: Bool
 
     public init(_ number: Int, isComplete: Bool = true) {
@@ -13,7 +13,7 @@ extension CurrencyConverter {
       self.isComplete = isComplete
     }
 
-    /// The table that comes with the app. It is out of date from the beginning.
+    /// The table in the bundle. It is out of date from the start.
     public static let bundled = RateTable(0)
 
     /// Its currencies in alphabetical order.
@@ -22,7 +22,8 @@ extension CurrencyConverter {
     private static let all = ["EUR", "GBP", "JPY", "USD"]
     private static let euro = "EUR"
 
-    /// So much of a currency is worth a dollar; nil if the table misses it. Every table has other rates than the one before.
+    /// The amount of a currency that a dollar is worth; nil if the table misses it. Each table has other rates than the
+    /// one before.
     public func rate(of currency: String) -> Decimal? {
       let drift = number % 97
       switch currency {
@@ -38,33 +39,32 @@ extension CurrencyConverter {
       Decimal(sign: .plus, exponent: -3, significand: Decimal(count))
     }
 
-    /// The day on which it was published, as `2022-11-10`: a table a day.
+    /// The day of publication, as `2022-11-10`: a table per day.
     public var date: String { CalendarDay(daysAfterBundle: number).description }
   }
 }
 
-/// A table is written as its number: `3`, and `3p` if it is partial.
+/// Written as its number: `3`, and `3p` if it is partial.
 extension CurrencyConverter.RateTable: CustomStringConvertible {
   public var description: String { isComplete ? "\(number)" : "\(number)p" }
 
-  /// The table of such a text; the bundled one if the text is none.
+  /// The table of such a text; the bundled one for any other text.
   public init(_ description: some StringProtocol) {
     let isPartial = description.hasSuffix("p")
     self.init(Int(description.dropLast(isPartial ? 1 : 0)) ?? 0, isComplete: !isPartial)
   }
 }
 
-/// A day of the Gregorian calendar.
 private struct CalendarDay: CustomStringConvertible {
   private let year: Int
   private let month: Int
   private let day: Int
 
-  /// The bundled rates are of 10 November 2022.
+  /// The bundled rates are from 10 November 2022.
   private static let bundle = 738_774
 
-  /// Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`: years begin in March, so that the day that
-  /// some years lack is the last.
+  /// Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`: years begin in March, so that the leap
+  /// day is the last.
   init(daysAfterBundle count: Int) {
     let days = Self.bundle + count
     let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)

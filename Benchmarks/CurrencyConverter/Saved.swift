@@ -1,5 +1,4 @@
 extension CurrencyConverter {
-  /// What the disk holds.
   public struct Saved: Hashable, Sendable {
     /// The text of the source's field.
     public let amount: String
@@ -14,7 +13,7 @@ extension CurrencyConverter {
       self.rates = rates
     }
 
-    /// What an app begins with that has saved nothing yet.
+    /// The state of an app that has saved nothing yet.
     public static let initial = Saved(amount: "100", source: "USD", destination: "EUR", rates: .bundled)
   }
 }
@@ -23,7 +22,7 @@ extension CurrencyConverter {
 extension CurrencyConverter.Saved: CustomStringConvertible {
   public var description: String { "\(source) \(destination) \(rates) \(amount)" }
 
-  /// Nil if the text is no such description.
+  /// Nil if the text is not such a description.
   public init?(_ description: String) {
     let parts = description.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4 else { return nil }

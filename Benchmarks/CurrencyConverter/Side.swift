@@ -1,5 +1,5 @@
 extension CurrencyConverter {
-  /// The amount that is known, or what it is worth.
+  /// The known amount, or the converted one.
   public enum Side: String, Hashable, Sendable, CaseIterable {
     case source, destination
 

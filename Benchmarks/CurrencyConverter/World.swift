@@ -1,8 +1,8 @@
 public import Scenarios
 
 extension CurrencyConverter {
-  /// A disk that remembers, and a server. The server publishes another table for each request. It may also fail, answer
-  /// with no JSON, or with a table that misses a currency.
+  /// A persistent disk, and a server that publishes a new table for each request. The server may also fail, answer with
+  /// something that is not JSON, or with a table that misses a currency.
   public struct World: Scenarios.World {
     public static let kinds: [String: UInt8] = ["read": 0, "refresh": 1]
     private var saved: Saved?

@@ -1,9 +1,9 @@
 public import Scenarios
 
 extension Lights {
-  /// More letters than eight would shorten what can be searched exhaustively. So these set the brightness of one light, and
-  /// the bridge answers in every order. All other values, other lights, dimming, how a light is shown, and lights that do
-  /// not come are for random histories.
+  /// Eight letters at most, because more would shorten exhaustive search. So these set the brightness of one light, and
+  /// the bridge answers in every order. Other values and lights, dimming, how a light is shown, and failed loads are
+  /// for random histories.
   public static let alphabet: [Letter<Lights>] = [
     Letter("load", .load),
     .answer("lights"),
@@ -35,7 +35,7 @@ extension Lights {
     Letter("report brightness of 2") { .report(.quantity(.brightness, reportedValue($0)), of: 2) },
   ]
 
-  /// Beyond both limits, and dimmed in both directions.
+  /// Beyond both limits, and dimming in both directions.
   private static func limitLetters(_ quantity: Quantity) -> [Letter<Lights>] {
     [
       Letter("\(quantity) too high", .set(.quantity(quantity, 1_200), of: 1)),
@@ -45,9 +45,9 @@ extension Lights {
     ]
   }
 
-  /// A value that every slider has, another one for each number up to 1,000.
+  /// A value that every slider has; a different one for each number up to 1,000.
   private static func value(_ number: Int) -> Int { 1 + (number - 1) % 1_000 }
 
-  /// One that the first letters of a history do not set, another one for each number up to 300.
+  /// A value that the first letters of a history do not set; a different one for each number up to 300.
   private static func reportedValue(_ number: Int) -> Int { 601 + (number - 1) % 300 }
 }

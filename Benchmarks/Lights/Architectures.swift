@@ -29,15 +29,13 @@ extension Lights {
     "Khipu/Logging/LightsLog.swift",
   ]
 
-  /// The same, with another commander.
+  /// The sources of `khipu`, with another commander.
   private static let publishedKhipuSources: [SourceList.File] =
     ["Khipu/Published/PublishedKhipuLights.swift", "Khipu/Published/PublishedCommander.swift"]
     + khipuSources.filter { $0 != "Khipu/KhipuLights.swift" && $0 != "Khipu/Lighting/OptimisticCommander.swift" }
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<Lights>]) -> AppBenchmark<Lights> {
     AppBenchmark(Lights.self, architectures: architectures + own)
   }

@@ -2,16 +2,15 @@ public import Scenarios
 import SearchSupport
 public import Streams
 
-/// The bridge did not tell its lights, or not in time.
+/// The bridge answered with an error, or timed out.
 public struct BridgeError: Error, Equatable {
   public init() {}
 }
 
-/// The bridge of the lights, for those who like closures and for those who like publishers.
+/// The bridge of the lights, with closures or publishers.
 public struct Bridge {
   public typealias Answer = Result<[Lights.Light], BridgeError>
 
-  /// What becomes of a command.
   public enum Reply: Sendable {
     case accepted
     case refused
@@ -22,10 +21,7 @@ public struct Bridge {
   @inlinable
   public init(_ services: Services<Lights>) { self.services = services }
 
-  /// Asks for all lights.
-  ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
     services.ask(.load) { event in
@@ -33,11 +29,11 @@ public struct Bridge {
     }
   }
 
-  /// Commands to set a value of a light.
+  /// Sends a command to set a value of a light.
   ///
-  /// - Parameter completion: is called once with the reply, and never after a cancellation. Replies may overtake each other;
-  ///   commands for one value are carried out in their order all the same.
-  /// - Returns: the request. To cancel it takes back nothing: the reply is not heard.
+  /// - Parameter completion: is called once with the reply, and never after a cancellation. Replies may overtake each
+  ///   other, but commands for one value are carried out in order.
+  /// - Returns: the request. Cancelling it only suppresses the reply.
   @discardableResult
   public func set(
     _ setting: Lights.Setting, of light: Int, _ completion: @escaping (Reply) -> Void
@@ -47,17 +43,16 @@ public struct Bridge {
     }
   }
 
-  /// All lights. Each subscription asks anew, and cancels its request if it is cancelled.
+  /// All lights. Each subscription sends a request; its cancellation cancels the request.
   public func loadedLights() -> AnyPublisher<[Lights.Light], BridgeError> {
     AnswerPublisher(LoadCall(bridge: self)).eraseToAnyPublisher()
   }
 
-  /// Commands to set a value of a light, and sends the reply. Each subscription commands anew.
+  /// Sends a command to set a value of a light, and sends the reply. Each subscription sends a command.
   public func reply(toSetting setting: Lights.Setting, of light: Int) -> AnyPublisher<Reply, Never> {
     AnswerPublisher(CommandCall(bridge: self, setting: setting, light: light)).eraseToAnyPublisher()
   }
 
-  /// Tells that a report about a light was heard.
   public func acknowledge(_ setting: Lights.Setting, of light: Int) { services.tell(.acknowledge(setting, of: light)) }
 }
 

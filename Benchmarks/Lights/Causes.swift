@@ -1,6 +1,5 @@
 import Scenarios
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<Lights> {
   static let putsBackTooMuch = Cause(
     "puts a light back as it was before the command that is refused, whatever has been set, confirmed or reported since",
@@ -18,7 +17,7 @@ extension Cause<Lights> {
   ) { if case .lights? = $0.event { true } else { false } }
 }
 
-/// How the published use cases of Khipu differ: in what they command, or in that they show it later.
+/// The published use cases of Khipu differ in their commands, or show them later.
 extension Cause<Lights> {
   private static let section = "use cases and features"
 
@@ -60,7 +59,6 @@ extension Cause<Lights> {
 }
 
 extension Divergence<Lights> {
-  /// Whether somebody has just set or dimmed a light.
   fileprivate var isTouch: Bool {
     switch event {
     case .set, .dim: true
@@ -74,7 +72,6 @@ extension Lights.Decision {
 }
 
 extension [Lights.Event] {
-  /// The lights have come.
   fileprivate static var loaded: Self { [.load, answers(toLoads: 1)] }
 
   fileprivate static func answers(toLoads count: Int) -> Lights.Event {
@@ -85,7 +82,7 @@ extension [Lights.Event] {
 }
 
 extension Lights.Event {
-  /// The lights, when they were asked for again.
+  /// The answer to a second load.
   fileprivate static var lightsLater: Self { [Self].answers(toLoads: 2) }
 
   fileprivate static func brightness(_ value: Int) -> Self { .set(.quantity(.brightness, value), of: 1) }

@@ -2,15 +2,10 @@ public import Scenarios
 
 extension Lights {
   public enum Decision: Scenarios.Decision {
-    /// Asks the bridge for its lights.
     case load
-    /// Commands the bridge to set a value of a light.
     case set(Setting, of: Int)
-    /// Tells the bridge that its report was heard.
     case acknowledge(Setting, of: Int)
-    /// Tells that the lights could not be loaded.
     case alert
-    /// A light is shown like this.
     case show(Light, as: Interface)
 
     public var kind: UInt8 {

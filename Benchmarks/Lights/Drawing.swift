@@ -28,7 +28,7 @@ extension Lights {
     }
   }
 
-  /// In what a light that is shown differs from one that has just come out of its box.
+  /// The values in which a shown light differs from a new one.
   private static func differences(of light: Light, _ interface: Interface) -> String {
     let new = Light(id: light.id)
     let settings = Property.allCases.map { light[$0] }.filter { $0 != new[$0.property] }

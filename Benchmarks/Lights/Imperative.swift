@@ -9,15 +9,14 @@ extension Lights {
     static let promise = Promise<Lights>.identical
 
     private struct Row {
-      /// As the bridge has confirmed it last.
+      /// The values that the bridge has confirmed last.
       var light: Light
       var interface = Interface.sliders
-      /// Those that may still be carried out, the newest last.
+      /// The commands that may still be carried out, the newest last.
       var commands: [Command] = []
-      /// What the bridge has confirmed since the lights were asked for.
+      /// Confirmed since the lights were requested.
       var newProperties: Set<Property> = []
 
-      /// As it is shown.
       var shownLight: Light { commands.reduce(into: light) { $0.apply($1.setting) } }
 
       mutating func confirm(_ setting: Setting) {

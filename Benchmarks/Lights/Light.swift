@@ -1,5 +1,4 @@
 extension Lights {
-  /// A light as the bridge knows it.
   public struct Light: Hashable, Sendable {
     /// From 1.
     public let id: Int
@@ -11,7 +10,7 @@ extension Lights {
     public var brightness = 500
     public var temperature = 300
 
-    /// A light as it comes out of its box.
+    /// A new light, as it comes out of its box.
     public init(id: Int) {
       self.id = id
       name = "Light \(id)"
@@ -36,7 +35,6 @@ extension Lights {
       }
     }
 
-    /// The value that it has of a property.
     public subscript(property: Property) -> Setting {
       switch property {
       case .power: .power(isOn)
@@ -46,7 +44,6 @@ extension Lights {
       }
     }
 
-    /// Gives it another value.
     public mutating func apply(_ setting: Setting) {
       switch setting {
       case .power(let isOn): self.isOn = isOn
@@ -57,11 +54,11 @@ extension Lights {
     }
   }
 
-  /// How a light is shown: as the article's `display`. The bridge does not know it.
+  /// How a light is shown: the article's `display`. The bridge does not know it.
   public enum Interface: String, Sendable {
-    /// With a slider for each quantity.
+    /// A slider per quantity.
     case sliders
-    /// With one area over which a finger moves.
+    /// One area over which a finger moves.
     case scrubbing
 
     public var other: Interface { self == .sliders ? .scrubbing : .sliders }

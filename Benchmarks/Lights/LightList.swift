@@ -1,8 +1,8 @@
 extension [Lights.Light] {
-  /// The light of that number; nil if it is not there.
+  /// Nil if there is no such light.
   func light(_ id: Int) -> Element? { first { $0.id == id } }
 
-  /// Gives a light another value. Does nothing if it is not there.
+  /// Does nothing if there is no such light.
   mutating func apply(_ setting: Lights.Setting, to light: Int) {
     if let index = firstIndex(where: { $0.id == light }) { self[index].apply(setting) }
   }

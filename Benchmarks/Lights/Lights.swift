@@ -1,24 +1,23 @@
 public import Scenarios
 
-/// The app of Khipu's article: ten lights on a bridge. What is set is shown at once, and put back if the bridge refuses it.
-/// Somebody else may change a light, too.
+/// The app of Khipu's article: ten lights on a bridge. A new value is shown at once, and taken back if the bridge
+/// refuses it. Others may change lights, too.
 public enum Lights: App {
   public enum Event: Equatable, Sendable {
-    /// The app was opened, or the list was pulled down: the lights are asked for.
+    /// The app was opened, or the list was pulled down: requests the lights.
     case load
-    /// A value of a light was set: a switch, a text, a slider. The value may lie outside its limits.
+    /// The user set a value of a light: a switch, a text, a slider. A quantity may lie outside its limits.
     case set(Setting, of: Int)
-    /// A quantity of a light was dimmed by so many steps, up or down.
+    /// The user dimmed a quantity by so many steps, up or down.
     case dim(Quantity, by: Int, of: Int)
-    /// A light is shown the other way.
+    /// The user switched how a light is shown.
     case toggle(Int)
-    /// The bridge reports that somebody else has set a value of a light.
+    /// The bridge reports that another user has set a value of a light.
     case report(Setting, of: Int)
-    /// The bridge answered with all its lights.
     case lights([Light])
-    /// The bridge answered with an error, or not in time.
+    /// The bridge answered with an error, or timed out.
     case failure
-    /// The bridge carried out the command of that number; they are counted from 1.
+    /// The bridge carried out the command of that number. Commands are counted from 1.
     case accepted(Int)
     /// The bridge refused the command of that number.
     case refused(Int)

@@ -2,7 +2,7 @@ public import Scenarios
 
 /// The list of the lights, and an alert.
 ///
-/// Showing what is shown already changes nothing that anybody sees, so it is no decision.
+/// Showing the shown values again changes nothing visible, so it is not a decision.
 public final class LightsScreen {
   @usableFromInline let decisions: DecisionLog<Lights.Decision>
   private var rows: [Int: (light: Lights.Light, interface: Lights.Interface)] = [:]
@@ -10,13 +10,11 @@ public final class LightsScreen {
   @inlinable
   public init(_ decisions: DecisionLog<Lights.Decision>) { self.decisions = decisions }
 
-  /// The light is shown like this from now on.
   public func show(_ light: Lights.Light, as interface: Lights.Interface) {
     if let row = rows[light.id], row == (light, interface) { return }
     rows[light.id] = (light, interface)
     decisions.emit(.show(light, as: interface))
   }
 
-  /// Tells that the lights could not be loaded.
   public func alert() { decisions.emit(.alert) }
 }

@@ -1,27 +1,28 @@
 public import Scenarios
 
 extension Lights {
-  /// What is set is shown at once and commanded. A light shows, of each value, the newest command that may still be carried
-  /// out, and else what the bridge has confirmed last: by accepting a command, by a report, or with all its lights.
+  /// A set value is shown at once and sent as a command. For each value a light shows the newest outstanding command,
+  /// else what the bridge has confirmed last: by accepting a command, by a report, or with all its lights.
   ///
-  /// What else there is to decide:
-  /// - **Each value stands for itself.** A command for the brightness of a light says nothing of its name, nor of another
-  ///   light. What follows is said of one value of one light.
-  /// - **Limits**: a quantity is brought within its limits before anything else. So is one that is dimmed.
-  /// - **What is shown already** is not commanded: neither the same value again, nor a quantity beyond its limit.
-  /// - **Dimming** starts from what is shown, be it confirmed or not. What is commanded is the value, not the step.
-  /// - **An accepted command** is confirmed, and those before it no longer count: an answer to them changes nothing.
-  /// - **A refused command** is as if it had never been given. Under a newer one nothing changes on the screen. If it was the
-  ///   newest, the one before it is shown while that is outstanding, and else what the bridge has confirmed last.
-  /// - **An answer that comes twice** changes nothing the second time.
-  /// - **A report** is confirmed at once. It is shown unless a command is outstanding: the bridge carries that out after what
-  ///   it reports. Each report is acknowledged.
-  /// - **The lights that were asked for** are as the bridge knew them when they were asked for. What it has confirmed since is
-  ///   newer and stays; commands that are outstanding stay shown.
-  /// - **While lights are awaited** they are not asked for again. A failure is told, and they can be asked for again.
-  /// - **A light that has not come yet** is not on the screen: whoever touches it changes nothing, and no report about it
-  ///   is heard.
-  /// - **How a light is shown** is the screen's affair: it is not commanded, and stays when lights come.
+  /// Further rules, each for one value of one light:
+  /// - **Values are independent.** A command for the brightness of a light says nothing of its name, nor of another
+  ///   light.
+  /// - **Limits**: a quantity is brought within its limits first, even a dimmed one.
+  /// - **A shown value** is not commanded: neither the same value again, nor a quantity beyond its limit.
+  /// - **Dimming** starts from the shown value, confirmed or not. The command has the value, not the step.
+  /// - **An accepted command** is confirmed. It settles earlier ones: answers to them change nothing.
+  /// - **A refused command** counts as never sent. Under a newer one nothing changes on the screen. Otherwise the
+  ///   screen shows the one before it while that is outstanding, else what the bridge has confirmed last.
+  /// - **A repeated answer** changes nothing.
+  /// - **A report** is confirmed at once. It is shown unless a command is outstanding, because the bridge carries out
+  ///   that command later. Each report is acknowledged.
+  /// - **The requested lights** have their values from the time of the request. Values that the bridge has confirmed
+  ///   since are newer and stay; outstanding commands stay shown.
+  /// - **While lights are awaited** they are not requested again. A failure is reported, and they can be requested
+  ///   again.
+  /// - **A light that is not loaded** is not on the screen: touching it changes nothing, and reports about it are
+  ///   ignored.
+  /// - **How a light is shown** concerns only the screen: it is not commanded, and stays when lights come.
   public struct Oracle: Scenarios.Oracle {
     struct Command {
       let number: Int
@@ -29,24 +30,23 @@ extension Lights {
       let setting: Setting
     }
 
-    /// A value of a light.
     struct Place: Hashable {
       let light: Int
       let property: Property
     }
 
-    /// By light: what the bridge has confirmed last.
+    /// By light: the values that the bridge has confirmed last.
     private(set) var confirmed: [Int: Light] = [:]
-    /// The commands that may still be carried out and be shown, the newest last.
+    /// The commands that may still be carried out and shown, the newest last.
     private(set) var outstanding: [Command] = []
-    /// What the bridge has confirmed since the lights were asked for; nil if they are not awaited.
+    /// Confirmed since the lights were requested; nil if they are not awaited.
     private(set) var confirmedMeanwhile: Set<Place>?
     private var interfaces: [Int: Interface] = [:]
     private var commandCount = 0
 
     public init() {}
 
-    /// The light as it is shown; nil if it has not come yet.
+    /// The shown light; nil if it is not loaded.
     func light(_ id: Int) -> Light? {
       outstanding.filter { $0.light == id }.reduce(into: confirmed[id]) { $0?.apply($1.setting) }
     }
@@ -126,8 +126,8 @@ extension Lights {
 
     private func interface(of id: Int) -> Interface { interfaces[id, default: .sliders] }
 
-    /// Changes something about these lights.
-    /// - Returns: what is to be shown of them because of that.
+    /// Applies a change to these lights.
+    /// - Returns: the lights that it makes look different.
     private mutating func showing(_ ids: [Int], _ change: (inout Oracle) -> Void) -> [Decision] {
       let former = ids.map(row)
       change(&self)

@@ -1,5 +1,5 @@
 extension Lights {
-  /// What a slider sets. All of them are whole numbers, so that what is due is exact.
+  /// The value of a slider. Whole numbers, so that expected values are exact.
   public enum Quantity: String, CaseIterable, Sendable {
     /// In thousandths of the circle.
     case hue
@@ -17,7 +17,7 @@ extension Lights {
       }
     }
 
-    /// The value within the limits that is nearest.
+    /// The nearest value within the limits.
     public func clamped(_ value: Int) -> Int { min(max(value, limits.lowerBound), limits.upperBound) }
   }
 }

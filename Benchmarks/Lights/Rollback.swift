@@ -1,8 +1,8 @@
 import Scenarios
 
 extension Lights {
-  /// An optimistic update as many tutorials show it: what was is kept by whoever gives the command, and put back if that is
-  /// refused. One command at a time would be right.
+  /// An optimistic update as in many tutorials: the sender of a command keeps the old value, and puts it back after a
+  /// refusal. It is right for one command at a time.
   final class Rollback: LightsArchitecture {
     static let name = "rollback"
     static let origin = "optimistic updates as tutorials have them: keep what was, and put it back"

@@ -1,12 +1,10 @@
 extension Lights {
-  /// One value of a light.
   public enum Setting: Hashable, Sendable, CustomStringConvertible {
     case power(Bool)
     case name(String)
     case mode(Mode)
     case quantity(Quantity, Int)
 
-    /// What it is a value of.
     public var property: Property {
       switch self {
       case .power: .power
@@ -16,7 +14,6 @@ extension Lights {
       }
     }
 
-    /// The same with a quantity brought within its limits.
     public var clamped: Setting {
       if case .quantity(let quantity, let value) = self { .quantity(quantity, quantity.clamped(value)) } else { self }
     }
@@ -31,7 +28,6 @@ extension Lights {
     }
   }
 
-  /// What a light has a value of.
   public enum Property: Hashable, Sendable, CaseIterable {
     case power, name, mode
     case quantity(Quantity)
@@ -39,11 +35,8 @@ extension Lights {
     public static let allCases: [Property] = [.power, .name, .mode] + Quantity.allCases.map { .quantity($0) }
   }
 
-  /// What gives a light its colour.
   public enum Mode: String, Sendable {
-    /// Hue, saturation and brightness.
     case hsb
-    /// The colour temperature.
     case ct
   }
 }

@@ -1,6 +1,6 @@
 public import Traces
 
-/// Every light is a source of its own, so that a value is a number with limits: `light3,brightness,500`.
+/// Each light is a source of its own, so that a value is a number with limits: `light3,brightness,500`.
 extension Lights {
   public static let vocabulary: Vocabulary = {
     typealias Word = Vocabulary.Word
@@ -17,7 +17,7 @@ extension Lights {
     return Vocabulary(words)
   }()
 
-  /// - Parameter values: those that a line may give to a quantity.
+  /// - Parameter values: the permitted values of a quantity.
   private static func settingWords(
     _ source: String, _ values: (Quantity) -> ClosedRange<Int64>
   ) -> [Vocabulary.Word] {

@@ -1,10 +1,9 @@
 public import Scenarios
 
 extension Lights {
-  /// A bridge with ten lights. It carries out the commands for a value in the order in which they are given, whatever the
-  /// order of its answers, and may refuse any of them. The tenth light is broken: commands for it are usually refused. The
-  /// first has a dimmer on the wall, of which the bridge reports nothing: it has been turned each time that the lights are
-  /// asked for again.
+  /// A bridge with ten lights. It carries out the commands for a value in order, whatever the order of its answers, and
+  /// may refuse any of them. The tenth light is broken: commands for it are usually refused. The first light has a
+  /// dimmer on the wall, which the bridge does not report: it is turned before each further load.
   public struct World: Scenarios.World {
     public static let kinds: [String: UInt8] = ["load": 0, "set": 1]
     public static let lightCount = 10
@@ -21,7 +20,7 @@ extension Lights {
       }
     }
 
-    /// What it has carried out and told of so far.
+    /// The values that the bridge has carried out or reported so far.
     public private(set) var lights = (1...lightCount).map(Light.init)
     private var unanswered: [Command] = []
     private var commandCount = 0

@@ -1,8 +1,8 @@
 public import Scenarios
 
 extension NearbySearch {
-  /// More letters than eight would shorten what can be searched exhaustively. So all locations are chosen there. Where the
-  /// device is, a cleared text, and offers that fail before places come, are for random histories.
+  /// Eight letters at most, because more would shorten exhaustive search. So these choose every location. The device's
+  /// location, a cleared text, and offers that fail before the places come are for random histories.
   public static let alphabet: [Letter<NearbySearch>] = [
     Letter("choose") { .chosen("c\($0)") },
     Letter("type") { .text("\($0)") },

@@ -1,8 +1,8 @@
 public import Scenarios
 
 extension NearbySearch {
-  /// The article's relays, taken to its six streams; then a chain and five other ways to write the screen, as each was
-  /// written at the first attempt.
+  /// The article's relays, applied to its six streams, then a chain and five other architectures, each as first
+  /// written.
   public static let architectures: [ArchitectureEntry<NearbySearch>] = [
     entry(Relays.self),
     entry(StreamChain.self, sources: ["StreamChain.swift", "PageAnswer.swift"]),
@@ -21,10 +21,8 @@ extension NearbySearch {
     entry(Imperative.self),
   ]
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<NearbySearch>]) -> AppBenchmark<NearbySearch> {
     AppBenchmark(NearbySearch.self, architectures: architectures + own)
   }

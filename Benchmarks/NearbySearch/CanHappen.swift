@@ -2,8 +2,8 @@ extension NearbySearch {
   /// What UIKit permits.
   ///
   /// - A text field changes to another text than it has.
-  /// - Where the device is can be chosen once that is known.
-  /// - The device may say again where it is, and the location chosen may be chosen again.
+  /// - The device's location can be chosen once it is known.
+  /// - The device may report its location again, and the chosen location may be chosen again.
   /// - An empty table bounces, too: its end comes into sight, and it can be pulled.
   public static func canHappen(_ event: Event, after events: [Event]) -> Bool {
     switch event {

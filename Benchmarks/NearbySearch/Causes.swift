@@ -1,7 +1,6 @@
 import Scenarios
 import SearchSupport
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<NearbySearch> {
   static let losesPageByNext = Cause(
     "loads the next page while one is on its way, and so loses that one", section: "input and output mess",

@@ -2,15 +2,11 @@ public import Scenarios
 
 extension NearbySearch {
   public enum Decision: Scenarios.Decision {
-    /// Asks for the places of a page.
     case loadPlaces(Page)
-    /// Asks for the offers of a page.
     case loadOffers(Page)
-    /// The list shows these titles and no others.
+    /// The list shows exactly these titles.
     case show([String])
-    /// The activity indicator starts or stops.
     case loading(Bool)
-    /// An error is told.
     case fail
 
     public var kind: UInt8 {

@@ -2,7 +2,7 @@ import Scenarios
 import Streams
 
 extension NearbySearch {
-  /// The baseline: fields, callbacks and a timer; no kit, no stream, no model. Starting anew cancels what is under way.
+  /// The baseline: fields, callbacks and a timer; no kit, no stream, no model. A new search cancels running requests.
   final class Imperative: NearbyArchitecture {
     static let name = "imperative"
     static let origin = "the baseline, fields and callbacks"

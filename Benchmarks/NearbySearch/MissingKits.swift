@@ -2,8 +2,8 @@ public import Scenarios
 
 extension NearbySearch {
   public static let missingKits: [Kit: String] = [
-    .khipu: "the first attempts that are judged here are older than its kit",
-    .viewController: "handlers that hold the data and act on it are what imperative is here",
+    .khipu: "the first attempts judged here are older than this kit",
+    .viewController: "imperative has this form here: handlers that hold the data and act on it",
     .viper: "currency-converter has it against a server",
     .container: "its one screen leads nowhere; orders has it",
     .networkLayers: "each endpoint is one function: nothing is left to layer",

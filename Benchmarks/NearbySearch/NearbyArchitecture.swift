@@ -1,29 +1,17 @@
 public import Scenarios
 public import Streams
 
-/// A screen of this app as its author writes it: what calls it, and what it may call.
-///
-///     final class Mine: NearbyArchitecture {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let promise = Promise<NearbySearch>.identical
-///       init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler) { … }
-///       …
-///     }
+/// A screen of this app, as its author writes it.
 public protocol NearbyArchitecture: Architecture where App == NearbySearch {
-  /// - Parameters:
-  ///   - server: finds places and offers.
-  ///   - screen: the views.
-  ///   - scheduler: for timers; in an app this is the main queue.
+  /// - Parameter scheduler: for timers; in an app this is the main queue.
   init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler)
 
-  /// The device is at `location` now. Nothing is known of it at first.
+  /// The device is at `location`, which is unknown at first.
   func deviceDidMove(to location: String)
-  /// `location` was chosen; nil: the one where the device is. None is chosen at first.
+  /// `location` was chosen; nil means the device's. None is chosen at first.
   func didChoose(_ location: String?)
   /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
   /// The list was pulled down to refresh it.
   func didPull()
@@ -45,7 +33,7 @@ extension NearbyArchitecture {
     case .text(let text): didChangeText(text)
     case .bottom: didReachBottom()
     case .pull: didPull()
-    case .quiet, .answer, .failure: preconditionFailure("no event of the user's")
+    case .quiet, .answer, .failure: preconditionFailure("not a user's event")
     }
   }
 }

@@ -2,7 +2,7 @@ public import Scenarios
 
 /// The views of the screen: a list, an activity indicator and an alert.
 ///
-/// Showing what is shown already changes nothing that anybody sees, so it is no decision.
+/// Showing the shown values again changes nothing visible, so it is not a decision.
 public final class NearbyScreen {
   @usableFromInline let decisions: DecisionLog<NearbySearch.Decision>
   private var titles: [String] = []
@@ -11,14 +11,12 @@ public final class NearbyScreen {
   @inlinable
   public init(_ decisions: DecisionLog<NearbySearch.Decision>) { self.decisions = decisions }
 
-  /// The list shows these titles and no others.
   public func show(_ titles: [String]) {
     guard titles != self.titles else { return }
     self.titles = titles
     decisions.emit(.show(titles))
   }
 
-  /// Starts or stops the activity indicator.
   public func setLoading(_ isLoading: Bool) {
     guard isLoading != self.isLoading else { return }
     self.isLoading = isLoading

@@ -1,24 +1,23 @@
 public import Scenarios
 
-/// What is near: a list that depends on six streams. Where the device is, the location that was chosen, the text of a
-/// field, the end of the list, a pull to refresh, and the answers of two endpoints, one for places and one for offers.
+/// A list of nearby places and offers that depends on six streams: the device's location, the chosen location, the text
+/// of a field, the end of the list, a pull to refresh, and the answers of two endpoints, one for places and one for
+/// offers.
 public enum NearbySearch: App {
   public enum Event: Equatable, Sendable {
-    /// The device is here now.
+    /// The device's location has changed to this.
     case device(String)
-    /// This location was chosen; nil: the one where the device is.
+    /// This location was chosen; nil means the device's.
     case chosen(String?)
-    /// The text of the field has changed to this.
     case text(String)
-    /// It has not changed for 300 ms.
+    /// The text has not changed for 300 ms.
     case quiet
-    /// The end of the list came into sight.
     case bottom
     /// The list was pulled down to refresh it.
     case pull
-    /// An endpoint answered a call with what it found.
+    /// An endpoint answered a call with titles.
     case answer(Call, [String])
-    /// An endpoint answered a call with an error, or not in time.
+    /// An endpoint answered a call with an error, or timed out.
     case failure(Call)
   }
 

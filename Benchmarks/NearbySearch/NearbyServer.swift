@@ -2,12 +2,12 @@ public import Scenarios
 import SearchSupport
 public import Streams
 
-/// An endpoint did not find what is near, or not in time.
+/// An endpoint answered with an error, or timed out.
 public struct NearbyError: Error, Equatable {
   public init() {}
 }
 
-/// The two endpoints, for those who like closures and for those who like publishers.
+/// The two endpoints, with closures or publishers.
 public struct NearbyServer {
   public typealias Answer = Result<[String], NearbyError>
 
@@ -16,22 +16,21 @@ public struct NearbyServer {
   @inlinable
   public init(_ services: Services<NearbySearch>) { self.services = services }
 
-  /// Asks for the places of a page.
+  /// Requests the places of a page.
   ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func loadPlaces(_ page: NearbySearch.Page, _ completion: @escaping (Answer) -> Void) -> any Cancellable {
     ask(.loadPlaces(page), completion)
   }
 
-  /// Asks for the offers of a page, as ``loadPlaces(_:_:)`` does for places.
+  /// Requests the offers of a page, as ``loadPlaces(_:_:)`` does for places.
   @discardableResult
   public func loadOffers(_ page: NearbySearch.Page, _ completion: @escaping (Answer) -> Void) -> any Cancellable {
     ask(.loadOffers(page), completion)
   }
 
-  /// The places of a page. Each subscription asks anew, and cancels its request if it is cancelled.
+  /// The places of a page. Each subscription sends a request; its cancellation cancels the request.
   public func places(on page: NearbySearch.Page) -> AnyPublisher<[String], NearbyError> {
     AnswerPublisher(EndpointCall(server: self, decision: .loadPlaces(page))).eraseToAnyPublisher()
   }

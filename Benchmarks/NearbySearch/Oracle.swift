@@ -1,34 +1,35 @@
 public import Scenarios
 
 extension NearbySearch {
-  /// What is near is searched for at the location that was chosen, or where the device is if none was. Another location,
-  /// a text that has been quiet and is another one than before, and a pull start anew: both endpoints are asked for page 1,
-  /// and what is under way is dropped. The end of the list asks both for the next page. A page is shown once both have
-  /// answered, places first.
+  /// The search is at the chosen location, else at the device's. Another location, a quiet text that differs from the
+  /// query, and a pull start a new search: page 1 is requested of both endpoints, and requests under way are dropped.
+  /// The end of the list requests the next page of both. A page is shown once both have answered, places first.
   ///
-  /// What else there is to decide:
-  /// - **No location yet**: nothing is loaded. A text that becomes quiet is remembered for the first location.
-  /// - **An empty text** is a query like any other: everything that is near. So the first location loads at once.
-  /// - **The same location again** starts nothing, nor does the device where a location is chosen. The device's location is
-  ///   remembered for when it is chosen again.
-  /// - **The same text again**, once it is quiet, starts nothing.
-  /// - **Another location while a text is not quiet yet** is searched with the former text. So does a pull.
-  /// - **Another location or text** empties the list at once. **A pull** leaves it until page 1 replaces it, as people look
-  ///   at it meanwhile.
-  /// - **A pull while something is loading** starts anew as well: the answers to the former calls are dropped, also those for
-  ///   the same page.
-  /// - **The end of the list** loads nothing while something is loading, and nothing where there are no more pages. A page
-  ///   that both endpoints answered with nothing is the last. A pull can load again.
-  /// - **One failure** is told once the other endpoint has answered too. The page counts, with what there is of it.
-  /// - **Both failing** is told once. Nothing is shown, and the end of the list loads that page again: page 1 after a pull.
-  /// - **The indicator** runs from the first call until both endpoints have answered the latest page. Starting anew does not
-  ///   interrupt it.
+  /// Further rules:
+  /// - **No location yet**: nothing is loaded. A quiet text is kept for the first location.
+  /// - **An empty text** is a query like any other: for everything nearby. So the first location loads at once.
+  /// - **The same location again** starts nothing. Nor does the device while a location is chosen; its location is kept
+  ///   until the device's location is chosen again.
+  /// - **The same quiet text again** starts nothing.
+  /// - **Another location, or a pull, while a text is not quiet yet** searches with the former text.
+  /// - **Another location or text** empties the list at once. **A pull** leaves it until page 1 replaces it, because
+  ///   people look at it meanwhile.
+  /// - **A pull during loading** starts a new search as well: the answers to the former calls are dropped, even for the
+  ///   same page.
+  /// - **The end of the list** loads nothing during loading, and nothing after the last page. A page without titles
+  ///   from both endpoints is the last. A pull can load again.
+  /// - **One failure** is reported after the other endpoint has answered, too. The page counts, with its partial
+  ///   titles.
+  /// - **Two failures** of a page are reported once. Nothing is shown, and the end of the list loads that page again:
+  ///   page 1 after a pull.
+  /// - **The indicator** runs from the first call until both endpoints have answered the latest page. A new search does
+  ///   not interrupt it.
   public struct Oracle: Scenarios.Oracle {
-    /// The page that was asked for last, and which answers to it have come.
+    /// The last request, and the answers to it so far.
     struct Awaited {
       let page: Page
       let ordinal: Int
-      /// By endpoint; nil where it failed.
+      /// By endpoint; nil after a failure.
       var answers: [Endpoint: [String]?] = [:]
 
       mutating func take(_ titles: [String]?, to call: Call) -> Bool {
@@ -41,12 +42,11 @@ extension NearbySearch {
     private(set) var device: String?
     private(set) var chosen: String?
     private(set) var text = ""
-    /// Where is searched, and what for.
+    /// The location and the query of the search.
     private(set) var location: String?
     private(set) var query = ""
     private(set) var titles: [String] = []
     private(set) var pageCount = 0
-    /// Whether there are no more pages.
     private(set) var isWhole = false
     private(set) var awaited: Awaited?
     private var askedCounts: [Page: Int] = [:]

@@ -1,5 +1,5 @@
 extension NearbySearch {
-  /// A page of what is found at a location for a query. The query is empty if everything is looked for.
+  /// A page of the results at a location for a query. The query is empty if the search is for everything.
   public struct Page: Hashable, Sendable {
     public let location: String
     public let query: String
@@ -16,11 +16,11 @@ extension NearbySearch {
   }
 }
 
-/// A page is written `location/query/number`, and `location/number` without a query.
+/// Written `location/query/number`, and `location/number` without a query.
 extension NearbySearch.Page: CustomStringConvertible {
   public var description: String { query.isEmpty ? "\(location)/\(number)" : "\(location)/\(query)/\(number)" }
 
-  /// The page of such a text; the first one of a location if the text is none.
+  /// The page of such a text; for any other text, the first page of a location.
   public init(_ description: some StringProtocol) {
     guard let last = description.lastIndex(of: "/"), let number = Int(description[last...].dropFirst()) else {
       self.init(String(description), "", 1)

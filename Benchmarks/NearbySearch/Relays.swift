@@ -4,8 +4,8 @@ import SearchSupport
 import Streams
 
 extension NearbySearch {
-  /// The article's view model with relays as inputs, taken to its six streams line by line: texts are compared before they
-  /// are delayed, the end of the list asks for the next page, an answer is listened to with `flatMapLatest` and
+  /// The article's view model with relays as inputs, applied to its six streams line by line: texts are compared before
+  /// they are delayed, the end of the list requests the next page, answers arrive through `flatMapLatest` and
   /// `materialize`, and a search begins with an empty list. The article says that it was given up for such a screen.
   final class Relays: NearbyArchitecture {
     static let name = "relays"
@@ -50,7 +50,7 @@ private final class RelaysViewModel {
   private var subscriptions: [AnyCancellable] = []
 
   init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler) {
-    // At once, as RxCocoa's main scheduler does on the main thread.
+    // Delivers at once, as RxCocoa's main scheduler does on the main thread.
     dataSource = titles.asDriver(on: ImmediateScheduler.shared)
     isLoading = isLoadingRelay.asDriver(on: ImmediateScheduler.shared)
 

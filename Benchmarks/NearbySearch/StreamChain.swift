@@ -3,8 +3,8 @@ import SearchSupport
 import Streams
 
 extension NearbySearch {
-  /// A chain: where and what is searched are combined, searches, pulls and ends of the list become requests of pages, and
-  /// only the latest request is listened to.
+  /// A chain combines location and query; searches, pulls and ends of the list become page requests; only the latest
+  /// request is subscribed.
   final class StreamChain: NearbyArchitecture {
     static let name = "stream-chain"
     static let origin = "our own, one chain from six streams to the list"
@@ -17,7 +17,7 @@ extension NearbySearch {
     private let bottom = PassthroughSubject<Void, Never>(.confined)
     private let pull = PassthroughSubject<Void, Never>(.confined)
     private let titles = CurrentValueSubject<[String], Never>([], .confined)
-    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+    /// The page that the end of the list loads; nil while a page is loading, and after the last page.
     private let missing = CurrentValueSubject<Page?, Never>(nil, .confined)
     private var subscriptions: [AnyCancellable] = []
 

@@ -1,8 +1,8 @@
 public import Scenarios
 
 extension NearbySearch {
-  /// Two endpoints. There is a place on each of the first two pages, and an offer on the first. Each call finds new titles, as
-  /// the world around changes. Each may fail as well.
+  /// Two endpoints. Each of the first two pages has a place, and the first has an offer. Each call finds new titles,
+  /// because the surroundings change. Each may fail as well.
   public struct World: Scenarios.World {
     public static let kinds: [String: UInt8] = ["loadPlaces": 0, "loadOffers": 1]
     private var askedCounts: [Call: Int] = [:]

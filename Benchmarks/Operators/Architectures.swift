@@ -53,6 +53,5 @@ extension Operators {
     [.declaration(kind, in: "Model/ModelController.swift"), .declaration(fields, in: "Model/Fields.swift")]
   }
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = AppBenchmark(Operators.self, architectures: architectures)
 }

@@ -1,13 +1,13 @@
 import Scenarios
 import Streams
 
-/// A chain of operators from one subject to one sink. To add one, write a type and list it in Architectures.swift.
+/// A chain of operators from one subject to one sink. To add a chain, write a type and list it in Architectures.swift.
 protocol ChainedOperators {
   associatedtype Chain: Publisher<Int, Never>
   static var name: String { get }
-  /// What it consists of, for `bench list`.
+  /// The operators, for `bench list`.
   static var origin: String { get }
-  /// Delivers each of the numbers once.
+  /// Delivers each number once.
   static func chain(_ numbers: PassthroughSubject<Int, Never>) -> Chain
 }
 

@@ -1,7 +1,6 @@
 import Scenarios
 import Streams
 
-/// How many subscribers there are.
 protocol Width {
   static var subscriberCount: Int { get }
 }
@@ -12,15 +11,14 @@ enum Ten: Width { static let subscriberCount = 10 }
 enum Thousand: Width { static let subscriberCount = 1_000 }
 
 extension Publisher<Int, Never> {
-  /// That many sinks. Each but the last adds 1; the last adds the number less what the others have added. So the sum is
-  /// right only if every sink has received every number once.
+  /// Sinks into one sum. Each but the last adds 1; the last adds the number minus the count of the others. So the sum
+  /// is right only if every sink has received every number once.
   fileprivate func sinks(_ count: Int, into sum: Sum) -> [AnyCancellable] {
     (1..<count).map { _ in sink { _ in sum.add(1) } } + [sink { sum.add($0 &- (count &- 1)) }]
   }
 }
 
 extension Operators {
-  /// One subject, many sinks.
   final class FanOut<Subscribers: Width>: EndingPipeline {
     static var name: String { "fan-out-\(Subscribers.subscriberCount)" }
     static var origin: String { "a subject; sinks: \(Subscribers.subscriberCount)" }
@@ -39,7 +37,6 @@ extension Operators {
     func end() { numbers.send(completion: .finished) }
   }
 
-  /// One subject, a map that is shared, and several sinks.
   final class Share<Subscribers: Width>: EndingPipeline {
     static var name: String { "share-\(Subscribers.subscriberCount)" }
     static var origin: String { "map, share; sinks: \(Subscribers.subscriberCount)" }

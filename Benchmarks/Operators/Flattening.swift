@@ -1,6 +1,6 @@
 import Streams
 
-/// A new publisher for each number, which delivers it and ends.
+/// A new publisher for each number. It delivers the number and completes.
 enum FlatMapJust: ChainedOperators {
   static let name = "flat-map-just"
   static let origin = "flatMap to a Just"
@@ -20,7 +20,7 @@ enum SwitchToLatestJust: ChainedOperators {
   }
 }
 
-/// One publisher, from which all numbers come.
+/// One publisher of all numbers.
 enum SwitchToLatestOnce: ChainedOperators {
   static let name = "switch-to-latest-once"
   static let origin = "switchToLatest, to one subject for all numbers"

@@ -1,7 +1,7 @@
 import Scenarios
 
 extension Operators {
-  /// A stored closure that is called: what a subject with one subscriber stands for.
+  /// Calls a stored closure: the imperative form of a subject with one subscriber.
   final class Imperative: OperatorArchitecture {
     static let name = "imperative"
     static let origin = "a stored closure, called"

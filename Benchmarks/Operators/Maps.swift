@@ -1,6 +1,5 @@
 import Streams
 
-/// No operator at all.
 enum SubjectSink: ChainedOperators {
   static let name = "subject-sink"
   static let origin = "a subject and a sink"
@@ -8,7 +7,7 @@ enum SubjectSink: ChainedOperators {
   static func chain(_ numbers: PassthroughSubject<Int, Never>) -> some Publisher<Int, Never> { numbers }
 }
 
-/// Compared with `SubjectSink` and `TenMaps`, it shows what one more map costs.
+/// Compared with `SubjectSink` and `TenMaps`: the cost of one more map.
 enum OneMap: ChainedOperators {
   static let name = "one-map"
   static let origin = "map"
@@ -32,7 +31,7 @@ enum TenMaps: ChainedOperators {
   }
 }
 
-/// The filter lets everything pass.
+/// The filter passes every number.
 enum MapFilterMap: ChainedOperators {
   static let name = "map-filter-map"
   static let origin = "map, filter, map"
@@ -45,7 +44,6 @@ enum MapFilterMap: ChainedOperators {
   }
 }
 
-/// A subject whose type is hidden.
 enum ErasedSubject: ChainedOperators {
   static let name = "erased-subject"
   static let origin = "a subject behind an AnyPublisher"
@@ -55,7 +53,6 @@ enum ErasedSubject: ChainedOperators {
   }
 }
 
-/// A chain whose type is hidden after each operator.
 enum Erased: ChainedOperators {
   static let name = "erased"
   static let origin = "map, filter, map, each behind an AnyPublisher"

@@ -10,8 +10,8 @@ extension Operators {
       stream: { traffic, seed, events in traffic.stream(named: "numbers", seed: seed, events: events) })
   ]
 
-  /// Each text of the field becomes a number, its length, at the time of its key; each press is a read, and a sentence
-  /// without one ends with a read. So the numbers come in the rhythm of a person typing. The seed is not used.
+  /// Each text of the field becomes a number, its length, at the time of its key. Each press is a read; a sentence
+  /// without a press ends with a read. So the numbers have the rhythm of a person typing. The seed is not used.
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     let events = recording.replayed().flatMap { sentence in
       let presses = sentence.pressesNanoseconds.isEmpty ? [sentence.endNanoseconds] : sentence.pressesNanoseconds
@@ -30,9 +30,9 @@ extension Operators {
 
 /// Evenly distributed numbers at random instants of an even rate, with reads among them.
 ///
-/// The words, as they stand in the file:
+/// The lines of the file:
 /// - `source,number,<number>`: a number goes in.
-/// - `reader,read,`: the sum is asked for.
+/// - `reader,read,`: the sum is read.
 struct NumberTraffic: ParameterGroup {
   var size = 0...999_999
   var gap: Duration = .milliseconds(1)
@@ -44,8 +44,8 @@ struct NumberTraffic: ParameterGroup {
     Parameter("reads.chance", \.reads, "the sum is asked for, per event"),
   ]
 
-  /// A trace of exactly `events` events; the same bytes on every machine for the same arguments. The last one is a read,
-  /// so that all that came out is asked for.
+  /// A trace of exactly `events` events; the same bytes on every machine for the same arguments. The last event is a
+  /// read, so that every number is checked.
   func stream(named name: String, seed: UInt64, events count: Int) -> TraceStream {
     let origin = ["generator: NumberTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
     return TraceStream(name: name, origin: origin + parameterLines(), count: count) {

@@ -5,7 +5,7 @@ protocol OperatorArchitecture: Architecture where App == Operators {
   /// - Parameter sum: where the pipeline ends.
   init(_ sum: Sum)
   var sum: Sum { get }
-  /// Puts a number into the pipeline, which has added it to the sum before this returns.
+  /// Puts a number into the pipeline. The pipeline has added it to the sum before this returns.
   func send(_ number: Int)
 }
 
@@ -23,7 +23,7 @@ extension OperatorArchitecture {
   }
 }
 
-/// The sum of what came out of a pipeline.
+/// Collects the output of a pipeline.
 final class Sum {
   private var total = 0
   private let decisions: DecisionLog<Operators.Decision>
@@ -39,7 +39,7 @@ final class Sum {
   func read() { decisions.emit(.sum(total)) }
 }
 
-/// A pipeline whose source can end. The sum keeps what came out before; nothing comes after.
+/// A pipeline whose source can end. The sum keeps earlier output; none comes after the end.
 protocol EndingPipeline: OperatorArchitecture, Completable {
   func end()
 }

@@ -1,15 +1,13 @@
 public import Scenarios
 public import Traces
 
-/// Small pipelines of the engine: numbers go in, and now and then the sum of what came out is asked for.
+/// Small pipelines of the engine: numbers go in, and the sum of their output is read now and then.
 ///
-/// Every pipeline adds each number to the sum once, so all give the same answers, and the difference in cost is that of
-/// their operators.
+/// Every pipeline adds each number to the sum once. So all give the same answers, and their costs differ by their
+/// operators.
 public enum Operators: App {
   public enum Event: Equatable, Sendable {
-    /// A number goes in.
     case number(Int)
-    /// The sum of what has come out is asked for.
     case read
   }
 
@@ -27,7 +25,7 @@ public enum Operators: App {
     public var description: String { "sum(\(payload))" }
   }
 
-  /// A read is answered with the sum of all numbers, modulo 2^64; nothing else is.
+  /// A read is answered with the sum of all numbers, modulo 2^64. No other event has an answer.
   public struct Oracle: Scenarios.Oracle {
     private var sum = 0
 

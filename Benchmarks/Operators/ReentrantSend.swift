@@ -5,7 +5,6 @@ import Streams
 protocol ReentrantDelivery {
   static var name: String { get }
   static var delivery: Delivery { get }
-  /// The order, for a person.
   static var words: String { get }
 }
 
@@ -29,7 +28,7 @@ extension Operators {
 
     private struct Part {
       let number: Int
-      /// What is still to be sent.
+      /// The part still to be sent.
       let rest: Int
     }
 

@@ -2,7 +2,7 @@ import Scenarios
 import Streams
 
 extension Operators {
-  /// Each number is paired with its index, so that no two in a row are equal and none is dropped.
+  /// Pairs each number with its index, so that no two in a row are equal and none is dropped.
   final class RemoveDuplicates: EndingPipeline {
     static let name = "remove-duplicates"
     static let origin = "removeDuplicates, of numbers with their index"

@@ -2,7 +2,7 @@ import Scenarios
 import Streams
 
 extension Operators {
-  /// For each number a sink is made and cancelled. It receives nothing; the number is added to the sum directly.
+  /// Makes and cancels a sink for each number. The sink receives nothing; the number is added to the sum directly.
   final class SubscribeCancel: OperatorArchitecture {
     static let name = "subscribe-cancel"
     static let origin = "a subject; for each number a sink is made and cancelled"

@@ -1,12 +1,11 @@
 import Scenarios
 import Streams
 
-/// How two inputs become one.
 protocol JoiningOperator {
   associatedtype Joined: Publisher<Int, Never>
   static var name: String { get }
   static var origin: String { get }
-  /// Delivers each number of either subject, if the other has sent nothing or last a 0.
+  /// Delivers each number of either subject while the other has sent nothing, or a 0 last.
   static func join(_ a: PassthroughSubject<Int, Never>, _ b: PassthroughSubject<Int, Never>) -> Joined
 }
 

@@ -1,8 +1,8 @@
 public import Scenarios
 
 extension Orders {
-  /// What makes transitions meet: taps, links, answers, and the end of an animation. What is said of confirmations, errors
-  /// and memory is for random histories.
+  /// Events that may coincide with a transition: taps, links, answers, and the end of an animation. Confirmations,
+  /// errors and memory warnings are for random histories.
   public static let alphabet: [Letter<Orders>] = [
     Letter("appear", .appear),
     .answer("orders"),

@@ -1,9 +1,7 @@
 import Scenarios
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
-///
-/// A cause names the section of the article whose listing has it. Links and confirmations are not in the article: what goes
-/// wrong with them is the choice of whoever adds them.
+/// A cause names the section of the article whose listing has it. Links and confirmations are not in the article: their
+/// faults are choices of their authors.
 extension Cause<Orders> {
   private static let problem = "What is the problem?"
   private static let stack = "I want to push screens"
@@ -75,16 +73,14 @@ extension Cause<Orders> {
 }
 
 extension [Cause<Orders>] {
-  /// What happens to a list that is asked for its row, and for the order of a link.
+  /// The faults of lists that are asked for rows, and for the orders of links.
   static var ofLists: Self {
     [.trapsOnMissingRow, .loadsAgain, .takesUnloadedForUnknown, .followsLinkAtOnce]
   }
 }
 
 extension Divergence<Orders> {
-  /// What was made and not due.
   var extra: [Orders.Decision] { actual.removing(expected) }
-  /// What was due and not made.
   var missing: [Orders.Decision] { expected.removing(actual) }
 }
 
@@ -97,17 +93,15 @@ extension [Orders.Decision] {
 }
 
 extension [Orders.Event] {
-  /// The list is shown with its orders.
   static var listed: Self { [.appear, .listed(1)] }
 
-  /// Details are presented, and nothing moves.
+  /// Details are presented, and no transition is under way.
   static var presented: Self { listed + [.tap(0), .done(1)] }
 
-  /// Details are pushed, and nothing moves.
+  /// Details are pushed, and no transition is under way.
   static var pushed: Self { listed + [.link(1), .done(1)] }
 }
 
 extension Orders.Event {
-  /// The answer to the load of that number.
   static func listed(_ number: Int) -> Self { .orders(Orders.World.orders(ofLoad: number), of: number) }
 }

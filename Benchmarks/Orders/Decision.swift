@@ -2,25 +2,18 @@ public import Scenarios
 
 extension Orders {
   public enum Decision: Scenarios.Decision {
-    /// Asks the service for the orders.
     case load
-    /// Asks the service to confirm the delivery of an order.
     case confirm(Int)
-    /// Presents the details of an order over all else.
     case present(Int)
-    /// Pushes the details of an order on the list, or on what is pushed on that.
+    /// Pushes the details of an order on the orders' stack.
     case push(Int)
-    /// Dismisses what is presented.
     case dismiss
-    /// Pops what is pushed.
     case pop
-    /// Selects a tab; where the user selects one, that is no decision.
+    /// Selects a tab. A selection by the user is not a decision.
     case select(Tab)
-    /// The list shows these orders.
     case show([Order])
-    /// Tells the user what went wrong.
     case tell(Problem)
-    /// The app traps. It is recorded, as nothing isolates a trap; whatever happens afterwards, nothing more is decided.
+    /// The app traps. The trap is recorded, because it cannot be isolated. No decision follows.
     case traps
 
     public var kind: UInt8 {
@@ -64,13 +57,9 @@ extension Orders {
     }
   }
 
-  /// What the user is told.
   public enum Problem: Equatable, Sendable, CustomStringConvertible {
-    /// There is no order that a link leads to.
     case unknown(Int)
-    /// The orders did not come.
     case noOrders
-    /// The delivery of an order could not be confirmed.
     case refused(Int)
 
     public var description: String {

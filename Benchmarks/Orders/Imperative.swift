@@ -2,7 +2,7 @@ import Scenarios
 import Screens
 
 extension Orders {
-  /// The baseline: one object that knows all, and screens that ask it; no kit, no stream, no model.
+  /// The baseline: one object with all state, and screens that ask it; no kit, no stream, no model.
   final class Imperative: OrdersArchitecture {
     static let name = "imperative"
     static let origin = "the baseline, fields and callbacks"
@@ -11,11 +11,10 @@ extension Orders {
 
     let phone: Phone
     private weak var list: ListViewController?
-    /// Nil if none have come yet.
+    /// Nil before the first answer.
     private var orders: [Order]?
     private var loadCount = 0
     private var awaitedLoad: Int?
-    /// The order to which the link that waits leads.
     private var waiting: Int?
 
     init(phone: Phone) {
@@ -86,7 +85,6 @@ extension Orders {
       return top === details && phone.tabs.tab == .orders && phone.window.underWay == nil
     }
 
-    /// The user is done with details.
     func close(_ details: DetailsViewController) {
       guard phone.window.underWay == nil else { return }
       waiting = nil
@@ -146,7 +144,6 @@ extension Orders.Imperative {
   final class DetailsViewController: UIViewController, DetailsScreen {
     weak var app: Orders.Imperative?
     var order: Order?
-    /// Whether it awaits the reply to a confirmation.
     var isConfirming = false
 
     var orderID: Int { order?.id ?? 0 }

@@ -1,53 +1,52 @@
 public import Scenarios
 
 extension Orders {
-  /// A tap presents the order of its row, as in the article. A link pushes its order. One transition is made at a time, and
-  /// each of them is asked for by the user: what a tap began, an answer does not change.
+  /// A tap presents the order of its row, as in the article. A link pushes its order. One transition is made at a time,
+  /// at the user's request: an answer does not change a transition that a tap began.
   ///
-  /// What else there is to decide:
-  /// - **Touches during a transition** change nothing: neither the same one again nor another.
-  /// - **A link** leads to the tab with the orders. It waits until a transition has ended, and while orders are awaited. The
-  ///   latest counts. What is presented is dismissed first, and the order pushed when that has ended.
-  /// - **A link without orders** asks for them if nobody has, and waits for them. If they do not come, it goes on waiting, and
-  ///   is followed when they come, however late.
-  /// - **A link to the order that is on top** is followed like any other: details that are pushed get others on them, and those
-  ///   that are presented are dismissed first. A link says where to go, whatever is there.
-  /// - **A link to an order that is not in the list** is told when it would be followed. Nothing is dismissed for it.
-  /// - **Who goes elsewhere** has forgotten the link that waits: by a tap, by closing or leaving details, or to the other tab.
-  ///   Who pulls the list, or confirms, stays.
-  /// - **The list** asks for its orders when it is shown first, and each time it is pulled. While they are awaited it does not
-  ///   ask again. If they do not come, that is told, and the list stays as it is.
-  /// - **A row that the list has no more**, as it got shorter under the finger, leads nowhere.
-  /// - **A confirmation** is asked for once while it is awaited. When it has come the details are left, if they are on top and
-  ///   nothing moves. If they are not, they stay.
-  /// - **A refusal** is told if its details are still there. Who has left them did not wait for the reply: nothing is told over
-  ///   other screens, the order is as it was, and can be confirmed again.
-  /// - **An answer is for the screen that asked.** If that is gone, it changes nothing. Details are gone when they begin to go,
-  ///   not if others are pushed on them.
-  /// - **A memory warning** drops the list and all that is pushed on it if the user is at home. When he comes back, they are as
-  ///   at first: an answer to the former list is for nobody. If he is not at home, nothing is dropped.
-  /// - **The tabs** are not seen while details are presented. To select the one that is selected changes nothing.
+  /// Further rules:
+  /// - **Touches during a transition** change nothing: neither the same touch again nor another.
+  /// - **A link** leads to the orders' tab. It waits for the end of a transition, and while orders are awaited. The
+  ///   latest link counts. Presented details are dismissed first; the order is pushed after that.
+  /// - **A link without orders** requests them unless they are awaited, and waits for them. If they do not come, it
+  ///   goes on waiting, and is followed when they come later.
+  /// - **A link to the order on top** is followed like any other: over pushed details it pushes others, and presented
+  ///   details are dismissed first.
+  /// - **A link to an order that is not in the list** is reported when it would be followed. Nothing is dismissed for
+  ///   it.
+  /// - **A user who goes elsewhere** discards the waiting link: by a tap, by closing or leaving details, or by the
+  ///   other tab. Pulling the list or confirming does not discard it.
+  /// - **The list** requests its orders when it is shown first, and each time it is pulled, unless they are awaited. If
+  ///   they do not come, that is reported, and the list stays as it is.
+  /// - **A row that the list has no more**, because it got shorter under the finger, leads nowhere.
+  /// - **A confirmation** is requested once while it is awaited. When it comes, its details are left if they are on top
+  ///   and no transition is under way. Otherwise they stay.
+  /// - **A refusal** is reported if its details are still there. If the user has left them, nothing is reported over
+  ///   other screens. The order is unchanged, and can be confirmed again.
+  /// - **An answer is for the screen that requested it.** If that is gone, it changes nothing. Details are gone when
+  ///   they begin to leave, not if others are pushed on them.
+  /// - **A memory warning** drops the list and all that is pushed on it if the user is at home. The list starts anew
+  ///   when the user comes back: answers to the former list are ignored. If the user is not at home, nothing is
+  ///   dropped.
+  /// - **The tabs** are covered while details are presented. Selecting the selected tab changes nothing.
   public struct Oracle: Scenarios.Oracle {
-    /// The details of an order.
     struct Details {
       let id: Int
-      /// The number of the confirmation that is awaited.
+      /// The number of the awaited confirmation.
       var awaited: Int?
     }
 
     private(set) var tab = Tab.home
-    /// Whether the list has been shown since the app was launched or the list was dropped.
+    /// Whether the list has been shown since the launch, or since it was dropped.
     private var isListMade = false
-    /// Nil if none have come yet.
+    /// Nil before the first answer.
     private(set) var orders: [Order]?
-    /// The number of the load that is awaited.
     private(set) var awaitedLoad: Int?
-    /// What is pushed on the list, the top last.
+    /// The screens pushed on the list, the top last.
     private(set) var pushed: [Details] = []
     private(set) var presented: Details?
-    /// The number of the transition that is under way.
     private(set) var transition: Int?
-    /// The order to which the link that waits leads.
+    /// The order of the waiting link.
     private(set) var waiting: Int?
     private var loadCount = 0
     private var confirmationCount = 0
@@ -114,7 +113,6 @@ extension Orders {
     private var areTabsSeen: Bool { transition == nil && presented == nil }
     private var isListSeen: Bool { areTabsSeen && tab == .orders && pushed.isEmpty }
     private var isTopPushed: Bool { tab == .orders && !pushed.isEmpty }
-    /// The details that are on top, if they are.
     private var top: Details? { presented ?? pushed.last }
 
     // MARK: - The list
@@ -193,7 +191,6 @@ extension Orders {
       return selection + (orders == nil ? load() : []) + goOn()
     }
 
-    /// Follows the link that waits, if it need not wait any more.
     private mutating func goOn() -> [Decision] {
       guard transition == nil, tab == .orders, let id = waiting, awaitedLoad == nil, let orders else { return [] }
       guard orders.contains(where: { $0.id == id }) else {

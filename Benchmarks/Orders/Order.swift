@@ -1,7 +1,6 @@
-/// What was ordered.
 public struct Order: Equatable, Sendable, CustomStringConvertible {
   public let id: Int
-  /// Without a comma.
+  /// Contains no comma.
   public let name: String
 
   public init(id: Int, name: String) {
@@ -13,7 +12,7 @@ public struct Order: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Order {
-  /// The order of such a description; nil if it is none.
+  /// Nil if the text is not such a description.
   init?(_ text: some StringProtocol) {
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2, let id = Int(words[0]) else { return nil }
@@ -23,6 +22,6 @@ extension Order {
   /// `1 Tea, 2 Coffee`
   static func text(_ orders: [Order]) -> String { orders.map(\.description).joined(separator: ", ") }
 
-  /// The orders of a text that ``text(_:)`` wrote. What is no order is left out.
+  /// Inverse of ``text(_:)``. Parts that are not orders are omitted.
   static func orders(_ text: some StringProtocol) -> [Order] { text.split(separator: ", ").compactMap { Order($0) } }
 }

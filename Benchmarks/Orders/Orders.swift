@@ -1,36 +1,36 @@
 public import Scenarios
 
-/// The app of the article on lightweight routing: a list of orders, and a screen with the details of one. Transitions between
-/// screens take time, and links and answers do not wait for them.
+/// The app of the article on lightweight routing: a list of orders, and a screen with the details of one. Transitions
+/// take time, and links and answers may come during a transition.
 public enum Orders: App {
   public enum Event: Equatable, Sendable {
     /// The user selects the tab with the orders. The app begins at home.
     case appear
-    /// The user selects the tab that is home.
+    /// The user selects the home tab.
     case home
     /// The list was pulled down.
     case refresh
-    /// A row of the list was tapped; they are counted from 0.
+    /// A row of the list was tapped, counted from 0.
     case tap(Int)
-    /// The details of an order that was presented are to be closed.
+    /// The user closes presented details.
     case close
-    /// The details of an order that was pushed are to be left.
+    /// The user leaves pushed details.
     case back
-    /// The button on the details was pressed that confirms the delivery of the order.
+    /// The confirm button on the details was pressed.
     case confirm
     /// The app was opened with a link to an order, wherever the user is.
     case link(Int)
     /// The system is short of memory.
     case memoryWarning
-    /// The service answered the load of that number with the orders; loads are counted from 1.
+    /// The service answered the load of that number. Loads are counted from 1.
     case orders([Order], of: Int)
-    /// It answered that load with an error, or not in time.
+    /// The service answered that load with an error, or timed out.
     case failure(of: Int)
-    /// The service answered the confirmation of that number: it is confirmed. They are counted from 1.
+    /// The service confirmed the confirmation of that number. Confirmations are counted from 1.
     case confirmed(Int)
-    /// It is refused.
+    /// The service refused that confirmation.
     case refused(Int)
-    /// The transition of that number has ended; those of all kinds are counted together, from 1.
+    /// The transition of that number has ended. Transitions of all kinds are counted together, from 1.
     case done(Int)
   }
 

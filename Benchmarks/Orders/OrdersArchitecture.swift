@@ -1,12 +1,8 @@
 public import Scenarios
 
-/// An app as its author writes it: screens, and what brings them up.
+/// An app as its author writes it: screens and navigation.
 ///
 ///     final class Mine: OrdersArchitecture {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let kit = Kit("our own")
-///       static let promise = Promise<Orders>.identical
 ///       let phone: Phone
 ///       init(phone: Phone) {
 ///         self.phone = phone
@@ -15,7 +11,7 @@ public import Scenarios
 ///       func open(order id: Int) { … }
 ///     }
 ///
-/// What the user does on a screen reaches that screen: see ``ListScreen`` and ``DetailsScreen``.
+/// User events on a screen reach that screen: see ``ListScreen`` and ``DetailsScreen``.
 public protocol OrdersArchitecture: Architecture where App == Orders {
   var phone: Phone { get }
 
@@ -44,7 +40,7 @@ extension OrdersArchitecture {
     case .confirm: phone.pressConfirm()
     case .link(let id): open(order: id)
     case .memoryWarning: phone.application.receiveMemoryWarning()
-    case .orders, .failure, .confirmed, .refused, .done: preconditionFailure("no event of the user's")
+    case .orders, .failure, .confirmed, .refused, .done: preconditionFailure("not a user's event")
     }
   }
 }

@@ -35,7 +35,7 @@ extension Orders {
     }
   }
 
-  /// The orders, with the number of their load in front: `2: 1 Tea, 2 Coffee`.
+  /// The orders, after the number of their load: `2: 1 Tea, 2 Coffee`.
   private static func orders(_ line: TraceEvent) -> Event {
     let parts = line.value.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
     return .orders(Order.orders(parts.dropFirst().first ?? ""), of: parts.first.flatMap { Int($0) } ?? 0)

@@ -1,14 +1,13 @@
 public import Scenarios
 
 extension Orders {
-  /// A service that knows some orders, and screens whose transitions end. It delivers an order between one load and the next:
-  /// the list loses its first, until there are two and new ones have come.
+  /// A service with some orders, and screens whose transitions end. The service delivers an order between two loads:
+  /// the list loses its first, down to two orders. Then it is complete again.
   public struct World: Scenarios.World {
     public static let kinds: [String: UInt8] = [
       "load": 0, "confirm": 1, "present": 2, "push": 3, "dismiss": 4, "pop": 5,
     ]
 
-    /// All orders that it may ever know.
     public static let orders = ["Tea", "Coffee", "Milk", "Bread", "Honey"].enumerated().map { index, name in
       Order(id: index + 1, name: name)
     }
@@ -34,7 +33,7 @@ extension Orders {
       }
     }
 
-    /// What the load of that number is answered with.
+    /// The answer to the load of that number.
     public static func orders(ofLoad number: Int) -> [Order] {
       Array(orders.dropFirst((number - 1) % (orders.count - 1)))
     }

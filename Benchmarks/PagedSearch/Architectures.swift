@@ -41,10 +41,8 @@ extension PagedSearch {
       "LoadingFeature", "PageLoader", "SelectingFeature", "RowSelector", "SearchViewState",
     ].map { .init("Khipu/\($0).swift") } + ["MissingPage.swift"]
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])
 
-  /// The app with all its architectures, and yours.
   public static func benchmark(adding own: [ArchitectureEntry<PagedSearch>]) -> AppBenchmark<PagedSearch> {
     AppBenchmark(PagedSearch.self, architectures: architectures + own)
   }

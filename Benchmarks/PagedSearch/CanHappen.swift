@@ -2,10 +2,10 @@ extension PagedSearch {
   /// What UIKit permits.
   ///
   /// - A text field changes to another text than it has.
-  /// - A view loads once, so that only the first of all events comes before it. It loads with an empty field.
-  /// - The end of a list comes into sight again and again, also of an empty one: a table bounces.
-  /// - A row can be tapped only if the table has it. Which rows it has is up to the architecture. But no title is there
-  ///   before the server has sent it, so there are at most as many rows as titles that came.
+  /// - A view loads once, so only the first event comes before it. It loads with an empty field.
+  /// - The end of a list comes into sight repeatedly, even of an empty one: a table bounces.
+  /// - Only rows of the table can be tapped. The rows depend on the architecture, but titles come from the server, so
+  ///   there are at most as many rows as titles sent.
   public static func canHappen(_ event: Event, after events: [Event]) -> Bool {
     switch event {
     case .text(let text): text != self.text(after: events)
@@ -20,7 +20,7 @@ extension PagedSearch {
     return ""
   }
 
-  /// Whether the server has sent so many titles, counted from the latest.
+  /// Whether the server has sent at least `count` titles. Counts from the latest answer.
   private static func hasSent(_ count: Int, in events: [Event]) -> Bool {
     var missing = count
     for case .page(_, let titles) in events.reversed() {

@@ -1,7 +1,6 @@
 import Scenarios
 import SearchSupport
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<PagedSearch> {
   static let takesOldAnswer = Cause(
     "shows the answer to an older query as the latest one's", section: "input as functions",
@@ -86,7 +85,7 @@ extension Cause<PagedSearch> {
     "searches for a text that was cleared (`filter` before `debounce`)", section: "input as functions",
     witness: [.text("1"), .text("")]
   ) { divergence in
-    // The quiet period of the cleared text may end at the same instant.
+    // The cleared text may become quiet at the same instant.
     guard divergence.expected.isEmpty, divergence.event == nil || divergence.event == .quiet else { return false }
     return divergence.state.text.isEmpty && divergence.actual.page != nil
   }
@@ -105,8 +104,8 @@ extension Cause<PagedSearch> {
     return divergence.actual.page == PagedSearch.Page(text, 1)
   }
 
-  /// Whether nothing takes the text yet, or `dropFirst` takes it for the one that the field has at first: no history tells
-  /// the two apart, as the view loads right after the link, with an empty field, and only once.
+  /// Whether nothing receives the text yet, or `dropFirst` takes it for the field's initial text. No history
+  /// distinguishes the two, because the view loads right after the link, with an empty field, and only once.
   static let losesLink = Cause(
     "loses a text that was handed over before the view has loaded", section: "streams as parameters of init",
     witness: [.link("1"), .quiet]
@@ -120,7 +119,7 @@ extension Cause<PagedSearch> {
 }
 
 extension Divergence<PagedSearch> {
-  /// The page that was answered, if nobody was to wait for it.
+  /// The answered page, if it was not awaited.
   fileprivate var oldAnswer: PagedSearch.Page? {
     guard expected.isEmpty else { return nil }
     switch event {
@@ -131,7 +130,6 @@ extension Divergence<PagedSearch> {
 }
 
 extension [PagedSearch.Decision] {
-  /// The page that is loaded.
   fileprivate var page: PagedSearch.Page? {
     for case .load(let page) in self { return page }
     return nil

@@ -2,15 +2,11 @@ public import Scenarios
 
 extension PagedSearch {
   public enum Decision: Scenarios.Decision {
-    /// Asks the server for a page.
     case load(Page)
-    /// The list shows these titles and no others.
+    /// The list shows exactly these titles.
     case show([String])
-    /// The activity indicator starts or stops.
     case loading(Bool)
-    /// An error is told.
     case fail
-    /// The title that was tapped is opened.
     case open(String)
 
     public var kind: UInt8 {

@@ -3,10 +3,10 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// Inputs as functions, as published: the view filters and delays what is typed, since a function cannot, and the view
+  /// Inputs as functions, as published: the view filters and delays the typed text, because a function cannot. The view
   /// model subscribes to a new request in every call.
   ///
-  /// Where the repository prints an error, it is told.
+  /// Reports errors that the repository prints.
   final class Functions: SearchArchitecture {
     static let name = "functions"
     static let origin = "Simplifying RxSwift code, input as functions"
@@ -18,7 +18,7 @@ extension PagedSearch {
     ])
     static let leak: String? = "keeps the subscriptions to every request it ever made"
 
-    /// `searchBar.rx.text`: sends its text to whoever subscribes.
+    /// `searchBar.rx.text`: sends its text to each new subscriber.
     private let text = CurrentValueSubject<String, Never>("", .confined)
     private let screen: SearchScreen
     private let viewModel: FunctionsViewModel

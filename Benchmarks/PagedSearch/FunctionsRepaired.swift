@@ -3,8 +3,8 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// Inputs as functions, repaired: the view delays first and compares then, and the view model keeps its one request, so
-  /// that the next one cancels it. A page counts once it has come.
+  /// Inputs as functions, repaired: the view delays first and compares then. The view model keeps its one request, so
+  /// that the next one cancels it. A page counts only after its answer.
   final class FunctionsRepaired: SearchArchitecture {
     static let name = "functions-repaired"
     static let origin = "input as functions, repaired"
@@ -44,7 +44,7 @@ private final class FunctionsRepairedViewModel {
   let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
   private let server: SearchServer
   private let screen: SearchScreen
-  /// What the end of the list loads once nothing is on its way; nil where there are no more.
+  /// The page that the end of the list loads after the current request; nil after the last page.
   private var nextRequest: PagedSearch.Page?
   private var request: AnyCancellable?
 

@@ -2,8 +2,7 @@ import Scenarios
 import Streams
 
 extension PagedSearch {
-  /// The baseline: fields, callbacks and a timer; no kit, no stream, no model. A new query cancels the request of the old
-  /// one.
+  /// The baseline: fields, callbacks and a timer; no kit, no stream, no model. A new query cancels the former request.
   final class Imperative: SearchArchitecture {
     static let name = "imperative"
     static let origin = "the baseline, fields and callbacks"

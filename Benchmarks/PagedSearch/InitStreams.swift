@@ -4,10 +4,9 @@ import Streams
 
 extension PagedSearch {
   /// Inputs as streams that the view model gets in `init`, as published. So there is no view model before the view has
-  /// loaded and its controls are there.
+  /// loaded its controls.
   ///
-  /// Each of the four subscriptions to what is typed has a timer of its own. Where the repository prints an error, it is
-  /// told.
+  /// Each of the four subscriptions to the typed text has its own timer. Reports errors that the repository prints.
   final class InitStreams: LazyView {
     static let name = "init-streams"
     static let origin = "Simplifying RxSwift code, streams as parameters of init"
@@ -19,7 +18,7 @@ extension PagedSearch {
     ])
 
     var isViewLoaded = false
-    /// Outlets: nil before the view has loaded.
+    /// Nil before the view has loaded.
     private var controls: Controls!
     private var viewModel: InitStreamsViewModel!
     private let server: SearchServer
@@ -28,7 +27,7 @@ extension PagedSearch {
     private var subscriptions: [AnyCancellable] = []
 
     private struct Controls {
-      /// `searchBar.rx.text`: sends its text to whoever subscribes.
+      /// `searchBar.rx.text`: sends its text to each new subscriber.
       let text = CurrentValueSubject<String, Never>("", .confined)
       let bottom = PassthroughSubject<Void, Never>(.confined)
       let item = PassthroughSubject<String, Never>(.confined)

@@ -3,11 +3,11 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// Streams as parameters of `init`, repaired: what is typed is delayed first and compared then, once for all; and the end
-  /// of the list loads the page that is missing, if there is one and none is on its way.
+  /// Streams as parameters of `init`, repaired: the typed text is delayed first and compared then, once for all
+  /// subscribers. The end of the list loads the missing page, if there is one and none is loading.
   ///
-  /// The streams are the screen's own, and the controls send into them. So there is an input before the view has loaded,
-  /// which remembers its text for the view model that is made then.
+  /// The screen owns the streams, and the controls send into them. So there is an input before the view has loaded; it
+  /// keeps its text for the view model that is made then.
   final class InitStreamsRepaired: LazyView {
     static let name = "init-streams-repaired"
     static let origin = "streams as parameters of init, repaired"
@@ -50,7 +50,6 @@ extension PagedSearch {
 private final class InitStreamsRepairedViewModel {
   let dataSource = CurrentValueSubject<[String], Never>([], .confined)
   let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
-  /// What the end of the list loads; nil while a page is on its way, and where there are no more.
   private let nextRequest = CurrentValueSubject<PagedSearch.Page?, Never>(nil, .confined)
   private var subscriptions: [AnyCancellable] = []
 

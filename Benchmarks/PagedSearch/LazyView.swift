@@ -1,10 +1,9 @@
-/// A screen whose view loads after the screen was made, as those of UIKit do: in time for the first event of its controls.
+/// A screen whose view loads later than the screen is made, as in UIKit: before the first event of its controls.
 ///
-/// A link comes before the view has loaded, which it does right afterwards.
+/// A link comes before the view has loaded. The view loads right afterwards.
 protocol LazyView: SearchArchitecture, AnyObject {
   var isViewLoaded: Bool { get set }
 
-  /// The view has loaded, with all its controls.
   func viewDidLoad()
 }
 

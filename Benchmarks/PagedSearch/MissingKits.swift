@@ -2,7 +2,7 @@ public import Scenarios
 
 extension PagedSearch {
   public static let missingKits: [Kit: String] = [
-    .viewController: "handlers that hold the data and act on it are what imperative is here",
+    .viewController: "imperative has this form here: handlers that hold the data and act on it",
     .viper: "currency-converter has it against a server",
     .container: "its one screen leads nowhere; orders has it",
     .networkLayers: "its server is one function: nothing is left to layer",

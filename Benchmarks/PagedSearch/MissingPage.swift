@@ -1,6 +1,6 @@
 extension PagedSearch.Page {
-  /// What the end of the list is to load once this page was answered: the next one, or this one again after an error; nil
-  /// where there are no more.
+  /// The page that the end of the list loads after this answer: the next one, or this one after an error; nil after the
+  /// last page.
   func missing(after answer: Result<[String], SearchError>) -> PagedSearch.Page? {
     switch answer {
     case .success(let titles): titles.isEmpty ? nil : next

@@ -1,19 +1,17 @@
 public import Scenarios
 
 extension PagedSearch {
-  /// A text that has been quiet, is not empty and is not searched for already, is: its first page is loaded, and the list is
-  /// empty until then. A text that a link hands over counts as one that is typed: it is quiet 300 ms after the link. The
-  /// end of the list loads the next page, unless one is loading or there are no more. What is shown is what was asked for
-  /// last; an error is told, and ends nothing.
+  /// A quiet text that is not empty and not searched for already starts a search: its first page is loaded, and the
+  /// list is empty until then. A link's text counts as typed: it is quiet 300 ms after the link. The end of the list
+  /// loads the next page, unless a page is loading or there are no more. Only answers to the last request are shown. An
+  /// error is reported, and ends nothing.
   public struct Oracle: Scenarios.Oracle {
     private(set) var text = ""
-    /// What was searched for last.
     private(set) var query: String?
     private(set) var titles: [String] = []
     private(set) var pageCount = 0
-    /// Whether there are no more pages.
     private(set) var isWhole = false
-    /// The page that was asked for last, until it is answered.
+    /// The last requested page, until its answer.
     private(set) var awaited: Page?
 
     public init() {}

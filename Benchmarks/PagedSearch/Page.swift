@@ -1,5 +1,4 @@
 extension PagedSearch {
-  /// A page of the titles found for a query.
   public struct Page: Hashable, Sendable, CustomStringConvertible {
     public let query: String
     /// From 1.

@@ -1,23 +1,21 @@
 public import Scenarios
 
-/// A search field over a list that loads page after page. What is typed is searched for once it has been quiet for 300 ms.
-/// The next page is loaded when the end of the list comes into sight.
+/// A search field over a list that loads page by page. A text is searched for once it has been quiet for 300 ms. The
+/// end of the list loads the next page.
 public enum PagedSearch: App {
   public enum Event: Equatable, Sendable {
-    /// The text of the field has changed to this.
     case text(String)
-    /// A link, or another screen, handed this text over to be searched for, before the view has loaded. The view loads
-    /// right afterwards, with an empty field.
+    /// A link, or another screen, passed on this text for a search, before the view has loaded. The view loads right
+    /// afterwards, with an empty field.
     case link(String)
-    /// It has not changed for 300 ms.
+    /// The text has not changed for 300 ms.
     case quiet
-    /// The end of the list came into sight.
     case bottom
     /// The row was tapped; the first is 0.
     case select(Int)
-    /// The server answered with the titles of a page; with none where there are no more.
+    /// The server answered with the titles of a page; without titles after the last page.
     case page(Page, [String])
-    /// The server answered with an error, or not in time.
+    /// The server answered with an error, or timed out.
     case failure(Page)
   }
 

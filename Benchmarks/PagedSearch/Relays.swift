@@ -4,10 +4,9 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// Inputs as relays, as published: the streams are those of ``Subjects``, and nobody can end an input.
+  /// Inputs as relays, as published: the streams are those of ``Subjects``, but no input can end.
   ///
-  /// Each of the four subscriptions to what is typed has a timer of its own. Where the repository prints an error, it is
-  /// told.
+  /// Each of the four subscriptions to the typed text has its own timer. Reports errors that the repository prints.
   final class Relays: LazyView {
     static let name = "relays"
     static let origin = "Simplifying RxSwift code, input as relays"
@@ -35,7 +34,7 @@ extension PagedSearch {
       viewModel.isLoading
         .drive(onNext: { [screen] in screen.setLoading($0) })
         .store(in: &subscriptions)
-      // `searchBar.rx.text` sends its text to whoever subscribes.
+      // `searchBar.rx.text` sends its text to each new subscriber.
       viewModel.search.accept("")
     }
 
@@ -57,7 +56,7 @@ private final class RelaysViewModel {
   private var subscriptions: [AnyCancellable] = []
 
   init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
-    // At once, as RxCocoa's main scheduler does on the main thread.
+    // Delivers at once, as RxCocoa's main scheduler does on the main thread.
     dataSource = titles.asDriver(on: ImmediateScheduler.shared)
     isLoading = isLoadingRelay.asDriver(on: ImmediateScheduler.shared)
 

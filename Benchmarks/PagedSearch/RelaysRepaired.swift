@@ -4,8 +4,8 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// Inputs as relays, repaired: what is typed is delayed first and compared then, once for all; and the end of the list
-  /// loads the page that is missing, if there is one and none is on its way.
+  /// Inputs as relays, repaired: the typed text is delayed first and compared then, once for all subscribers. The end
+  /// of the list loads the missing page, if there is one and none is loading.
   final class RelaysRepaired: SearchArchitecture {
     static let name = "relays-repaired"
     static let origin = "input as relays, repaired"
@@ -41,12 +41,11 @@ private final class RelaysRepairedViewModel {
   let isLoading: Driver<Bool>
   private let titles = BehaviorRelay<[String]>(value: [])
   private let isLoadingRelay = BehaviorRelay(value: false)
-  /// What the end of the list loads; nil while a page is on its way, and where there are no more.
   private let nextRequest = BehaviorRelay<PagedSearch.Page?>(value: nil)
   private var subscriptions: [AnyCancellable] = []
 
   init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
-    // At once, as RxCocoa's main scheduler does on the main thread.
+    // Delivers at once, as RxCocoa's main scheduler does on the main thread.
     dataSource = titles.asDriver(on: ImmediateScheduler.shared)
     isLoading = isLoadingRelay.asDriver(on: ImmediateScheduler.shared)
 

@@ -1,28 +1,16 @@
 public import Scenarios
 public import Streams
 
-/// A screen of this app as its author writes it: what calls it, and what it may call.
-///
-///     final class Mine: SearchArchitecture {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let promise = Promise<PagedSearch>.identical
-///       init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) { … }
-///       …
-///     }
+/// A screen of this app, as its author writes it.
 public protocol SearchArchitecture: Architecture where App == PagedSearch {
-  /// - Parameters:
-  ///   - server: finds titles.
-  ///   - screen: the views.
-  ///   - scheduler: for timers; in an app this is the main queue.
+  /// - Parameter scheduler: for timers; in an app this is the main queue.
   init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler)
 
   /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// A link hands over a text to be searched for, before the view has loaded. By default it goes in where a change of the
-  /// field's text does.
+  /// A link passes on a text for a search, before the view has loaded. By default it is handled as a change of the
+  /// field's text.
   func didReceiveLink(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
   /// A row was tapped; the first is 0.
   func didSelect(_ row: Int)
@@ -42,7 +30,6 @@ extension SearchArchitecture {
   @inlinable @inline(__always)
   public func receive(_ event: PagedSearch.Event) { call(for: event) }
 
-  /// Calls the function for the event.
   @inlinable @inline(__always)
   func call(for event: PagedSearch.Event) {
     switch event {
@@ -50,7 +37,7 @@ extension SearchArchitecture {
     case .link(let text): didReceiveLink(text)
     case .bottom: didReachBottom()
     case .select(let row): didSelect(row)
-    case .quiet, .page, .failure: preconditionFailure("no event of the user's")
+    case .quiet, .page, .failure: preconditionFailure("not a user's event")
     }
   }
 }

@@ -2,7 +2,7 @@ public import Scenarios
 
 /// The views of the screen: a list, an activity indicator, an alert, and the page behind a title.
 ///
-/// Showing what is shown already changes nothing that anybody sees, so it is no decision.
+/// Showing the shown values again changes nothing visible, so it is not a decision.
 public final class SearchScreen {
   @usableFromInline let decisions: DecisionLog<PagedSearch.Decision>
   private var titles: [String] = []
@@ -11,20 +11,17 @@ public final class SearchScreen {
   @inlinable
   public init(_ decisions: DecisionLog<PagedSearch.Decision>) { self.decisions = decisions }
 
-  /// The list shows these titles and no others.
   public func show(_ titles: [String]) {
     guard titles != self.titles else { return }
     self.titles = titles
     decisions.emit(.show(titles))
   }
 
-  /// Hands the title in a row of the list to whoever listens, as RxCocoa's `modelSelected` does. If there is no such row,
-  /// nothing is there to be selected.
+  /// Passes on the title of a row, as RxCocoa's `modelSelected` does. Does nothing if there is no such row.
   public func modelSelected(_ row: Int, _ receiveTitle: (String) -> Void) {
     if titles.indices.contains(row) { receiveTitle(titles[row]) }
   }
 
-  /// Starts or stops the activity indicator.
   public func setLoading(_ isLoading: Bool) {
     guard isLoading != self.isLoading else { return }
     self.isLoading = isLoading

@@ -2,22 +2,21 @@ public import Scenarios
 import SearchSupport
 public import Streams
 
-/// The server did not find the titles of a page, or not in time.
+/// The server answered with an error, or timed out.
 public struct SearchError: Error, Equatable {
   public init() {}
 }
 
-/// Finds the titles of a page, for those who like closures, publishers or async functions.
+/// Finds the titles of a page, with closures, publishers or async functions.
 public struct SearchServer {
   @usableFromInline let services: Services<PagedSearch>
 
   @inlinable
   public init(_ services: Services<PagedSearch>) { self.services = services }
 
-  /// Asks for a page.
+  /// Requests a page.
   ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(
     _ page: PagedSearch.Page, _ completion: @escaping (Result<[String], SearchError>) -> Void
@@ -31,12 +30,12 @@ public struct SearchServer {
     }
   }
 
-  /// The titles of a page. Each subscription asks anew, and cancels its request if it is cancelled.
+  /// The titles of a page. Each subscription sends a request; its cancellation cancels the request.
   public func titles(of page: PagedSearch.Page) -> AnyPublisher<[String], SearchError> {
     AnswerPublisher(PageCall(server: self, page: page)).eraseToAnyPublisher()
   }
 
-  /// Asks for a page, and waits for its titles. The request is cancelled with the task.
+  /// Requests a page, and waits for its titles. Cancelling the task cancels the request.
   ///
   /// - Throws: `SearchError` if they were not found; `CancellationError` if the task was cancelled first. A second answer, or
   ///   one after the cancellation, changes nothing.

@@ -3,8 +3,8 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// A chain of our own: each query becomes the states of a list that loads page after page, and only the latest list is
-  /// listened to. So no answer to an older query can arrive, by construction.
+  /// A chain of our own: each query becomes the states of a list that loads page by page, and only the latest list is
+  /// subscribed. So no answer to an older query can arrive, by construction.
   final class StreamChain: SearchArchitecture {
     static let name = "stream-chain"
     static let origin = "our own, a chain of pages for each query"
@@ -48,11 +48,9 @@ extension PagedSearch {
   }
 }
 
-/// What is found for one query, by now.
 private struct FoundList {
   private(set) var titles: [String] = []
   private(set) var isLoading = false
-  /// Whether the last page has just failed.
   private(set) var hasFailed = false
 
   private enum Change {
@@ -60,11 +58,11 @@ private struct FoundList {
     case answered(Result<[String], SearchError>)
   }
 
-  /// The list of a query while its pages come: the first at once, the others at the end of the list.
+  /// The states of a query's list: loads the first page at once, the others at the end of the list.
   static func states(
     of query: String, moreAt bottom: some Publisher<Void, Never>, _ server: SearchServer
   ) -> some Publisher<FoundList, Never> {
-    // Nil while a page is on its way, and where there are no more.
+    // Nil while a page is loading, and after the last page.
     let missing = CurrentValueSubject<PagedSearch.Page?, Never>(PagedSearch.Page(query, 1), .confined)
     return
       bottom

@@ -3,11 +3,11 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// Inputs as subjects, as published: properties of the view model to which the view binds its controls. Whoever has the
-  /// view model can complete them, or have them fail.
+  /// Inputs as subjects, as published: properties of the view model to which the view binds its controls. Any holder of
+  /// the view model can complete or fail them.
   ///
-  /// Each of the four subscriptions to what is typed has a timer of its own. Where the repository prints an error, it is
-  /// told. `bind` does what RxSwift's does in a release build: it passes on values, and neither completions nor errors.
+  /// Each of the four subscriptions to the typed text has its own timer. Reports errors that the repository prints.
+  /// `bind` does what RxSwift's does in a release build: passes on values, but neither completions nor errors.
   final class Subjects: LazyView, Completable, Failable {
     static let name = "subjects"
     static let origin = "Simplifying RxSwift code, input as subjects"
@@ -37,7 +37,7 @@ extension PagedSearch {
       viewModel.isLoading
         .sink { [screen] in screen.setLoading($0) }
         .store(in: &subscriptions)
-      // `searchBar.rx.text` sends its text to whoever subscribes.
+      // `searchBar.rx.text` sends its text to each new subscriber.
       viewModel.inputs.search.send("")
     }
 

@@ -3,10 +3,10 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// Inputs as subjects, repaired: what is typed is delayed first and compared then, once for all; and the end of the list
-  /// loads the page that is missing, if there is one and none is on its way.
+  /// Inputs as subjects, repaired: the typed text is delayed first and compared then, once for all subscribers. The end
+  /// of the list loads the missing page, if there is one and none is loading.
   ///
-  /// The contract is what it was: whoever completes a subject or has it fail still takes the screen down.
+  /// The contract is unchanged: completing or failing a subject still stops the screen.
   final class SubjectsRepaired: SearchArchitecture, Completable, Failable {
     static let name = "subjects-repaired"
     static let origin = "input as subjects, repaired"
@@ -42,7 +42,6 @@ private final class SubjectsRepairedViewModel {
   let inputs = SearchInputs()
   let dataSource = CurrentValueSubject<[String], Never>([], .confined)
   let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
-  /// What the end of the list loads; nil while a page is on its way, and where there are no more.
   private let nextRequest = CurrentValueSubject<PagedSearch.Page?, any Error>(nil, .confined)
   private var subscriptions: [AnyCancellable] = []
 

@@ -34,7 +34,7 @@ extension PagedSearch {
     }
   }
 
-  /// The page of a value such as `swift 2`; the first one if the value has no number.
+  /// The page of a value such as `swift 2`; the first page if the value has no number.
   private static func page(_ value: String) -> Page {
     guard let space = value.lastIndex(of: " "), let number = Int(value[space...].dropFirst()) else {
       return Page(value, 1)

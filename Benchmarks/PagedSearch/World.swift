@@ -1,7 +1,7 @@
 public import Scenarios
 
 extension PagedSearch {
-  /// A server that finds two titles on every page, three pages of them. It may answer with an error as well.
+  /// A server with two titles per page and three pages. It may answer with an error as well.
   public struct World: Scenarios.World {
     public static let kinds: [String: UInt8] = ["load": 0]
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A library that is measured beside ours, in one exact version.
+/// A library measured beside ours, in one exact version.
 struct Peer {
   let name: String
   let url: String

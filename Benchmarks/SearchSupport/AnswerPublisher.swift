@@ -1,17 +1,17 @@
 public import Streams
 
-/// A call of a server: something that is asked once and answered once.
+/// A call of a server: one request, one answer.
 public protocol ServerCall {
   associatedtype Value
   associatedtype Failure: Error
 
-  /// Asks.
+  /// Sends the request.
   ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
   func start(_ completion: @escaping (Result<Value, Failure>) -> Void) -> any Cancellable
 }
 
-/// Asks when it is subscribed to. Sends the answer and finishes, or fails. Cancels its call if it is cancelled.
+/// Starts the call on subscription. Sends the answer and finishes, or fails. Cancelling cancels the call.
 public struct AnswerPublisher<Call: ServerCall>: Publisher {
   public typealias Output = Call.Value
   public typealias Failure = Call.Failure
@@ -37,7 +37,7 @@ public struct AnswerPublisher<Call: ServerCall>: Publisher {
   @usableFromInline
   final class Delivery<Downstream: Subscriber>: Subscription
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    /// Nil once it is answered or cancelled.
+    /// Nil once answered or cancelled.
     @usableFromInline var downstream: Downstream?
     @usableFromInline var request: (any Cancellable)?
 
@@ -48,7 +48,7 @@ public struct AnswerPublisher<Call: ServerCall>: Publisher {
     func start(_ call: Call) {
       // The subscriber may have cancelled when it received the subscription.
       guard downstream != nil else { return }
-      // The request keeps this until it is answered or cancelled.
+      // The request retains this until it is answered or cancelled.
       let request = call.start { self.deliver($0) }
       if downstream != nil { self.request = request }
     }

@@ -3,11 +3,9 @@ public import Traces
 
 /// Stress: events at one instant, or 1 ns apart.
 public struct Haste: Sendable {
-  /// How often each happens, per event.
+  /// Chances per event.
   public struct Rates: Sendable, Hashable {
-    /// No time passes since the last event.
     public var sameInstant: Chance
-    /// One nanosecond passes since the last event.
     public var nextNanosecond: Chance
 
     public init(sameInstant: Chance = 0, nextNanosecond: Chance = 0) {
@@ -19,7 +17,7 @@ public struct Haste: Sendable {
   private let rates: Rates
   private var random: SplitMix64
   private var lastTimeNanoseconds: Int64 = 0
-  /// How much earlier everything happens by now.
+  /// How much earlier events now happen, in total.
   private var leadNanoseconds: Int64 = 0
 
   public init(_ rates: Rates, seed: UInt64) {
@@ -27,7 +25,7 @@ public struct Haste: Sendable {
     random = SplitMix64(seed: seed, stream: "haste")
   }
 
-  /// The event at the time it has under stress. The gaps behind it stay as they are. Takes two random numbers.
+  /// Returns the event at its time under stress. The gaps after it are unchanged. Draws two random numbers.
   public mutating func apply(to event: TraceEvent) -> TraceEvent {
     let isSameInstant = rates.sameInstant.occurs(using: &random)
     let isNextNanosecond = rates.nextNanosecond.occurs(using: &random)

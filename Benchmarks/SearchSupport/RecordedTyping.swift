@@ -2,14 +2,14 @@ public import Basics
 public import Traces
 
 extension Trace {
-  /// A recording of keys as a trace of a search screen: a person types its sentences into the field, each begun by clearing
-  /// it. Keys keep their times, counted from the first one. The server answers as in the preset `wifi`; the seed decides
-  /// when.
+  /// A recording of keys as a trace of a search screen: a person clears the field before each sentence, and types it.
+  /// Keys keep their times, counted from the first key. The server answers as in the preset `wifi`, with latencies from
+  /// the seed.
   ///
   /// - Parameters:
   ///   - start: what happens at time 0, before the first key.
-  ///   - line: the line for a text of the field. Its time does not count.
-  ///   - press: the line for Enter, a tap or a click; what it was that was pressed comes from the seed.
+  ///   - line: the line for a text of the field. Its time is ignored.
+  ///   - press: the line for Enter, a tap or a click, drawn from the seed.
   public init(
     typing recording: KeystrokeRecording, seed: UInt64, after start: [TraceEvent] = [],
     line: (String) -> TraceEvent, press: (inout SplitMix64) -> TraceEvent

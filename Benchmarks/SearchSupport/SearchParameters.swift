@@ -1,8 +1,8 @@
 import Scenarios
 public import Traces
 
-/// Every quantity of a person who searches, scrolls and taps, and of the server that answers. The defaults are those of
-/// the preset `wifi`. Those measured on people name their source; the rest is chosen by us.
+/// The parameters of a person who searches, scrolls and taps, and of the server, described in ``parameters``. The
+/// defaults are those of the preset `wifi`. Values measured on people name their source; we chose the others.
 ///
 /// Sources, beside those of the key rhythms:
 /// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018;
@@ -12,7 +12,7 @@ public import Traces
 public struct SearchParameters: Sendable, Hashable {
   public var typing = KeyRhythm.phone
   public var queries = Queries()
-  /// How often each slip happens, per character. [D] counts 0.06 corrections a character on average.
+  /// [D] counts 0.06 corrections per character on average.
   public var edits = EditedText.Habits(backspace: 0.06, wrongKey: 0.02, paste: 0.02, clear: 0.01)
   public var list = List()
   public var server = Server()
@@ -22,38 +22,30 @@ public struct SearchParameters: Sendable, Hashable {
 }
 
 extension SearchParameters {
-  /// What is typed, and how long the person rests before the next query.
   public struct Queries: Sendable, Hashable {
-    /// The number of letters.
     public var length = 3...10
-    /// Before the field is cleared for the next query; the median is M, the mental preparation of [K].
+    /// The median is M, the mental preparation of [K].
     public var rest = LogNormal(median: .milliseconds(1_350), sigma: 0.7)
   }
 
-  /// What the person does with the list.
   public struct List: Sendable, Hashable {
-    /// How long a screenful is looked at before the finger moves. The median is M of [K]: a decision whether one of the
-    /// three or four titles of [L] is meant.
+    /// The median is M of [K]: a decision whether one of the three or four titles of [L] is meant.
     public var look = LogNormal(median: .milliseconds(1_350), sigma: 0.7)
-    /// The shortest look: K of [K], one press of a button.
+    /// K of [K], one press of a button.
     public var leastLook: Duration = .milliseconds(200)
-    /// After a look the person scrolls or taps, and looks again. If not, the next query is typed.
+    /// Otherwise the next query is typed.
     public var goesOn: Chance = 0.7
-    /// It is a tap, not a scroll.
     public var taps: Chance = 0.2
-    /// Which row is tapped: one of those in sight at the top of the list.
+    /// Among the rows in sight at the top of the list.
     public var row = 0...3
-    /// The list bounces, so that its end comes into sight twice.
     public var bounces: Chance = 0.1
     public var bounceGap: ClosedRange<Duration> = .milliseconds(40) ... .milliseconds(300)
   }
 
-  /// How soon the server answers, and how often with an error or not in time.
   public struct Server: Sendable, Hashable {
     public var latency = LogNormal(median: .milliseconds(300), sigma: 0.5)
     public var failures: Chance = 0.02
 
-    /// The lines of a trace that say so.
     public func lines(seed: UInt64) -> [TraceEvent] {
       Conditions(seed: seed, usual: Conditions.Service(latency: latency, mishaps: failures)).lines
     }

@@ -1,25 +1,21 @@
 import Basics
 import Traces
 
-/// A person who types a query, looks at the list, scrolls and taps, rests, clears the field and types the next query,
+/// A person who types a query, looks at the list, scrolls and taps, rests, and clears the field for the next query,
 /// without end.
 public struct SearchingPerson {
   public enum Act: Equatable, Sendable {
-    /// The text of the field is now this.
     case text(String)
-    /// The end of the list comes into sight.
     case bottom
     /// A row is tapped; the first is 0.
     case tap(Int)
   }
 
-  /// What the person does, and when.
   public struct Deed: Equatable, Sendable {
     public let act: Act
     public let timeNanoseconds: Int64
   }
 
-  /// What the person does next.
   private enum Step {
     case rest
     case beginQuery
@@ -46,14 +42,14 @@ public struct SearchingPerson {
     looks = SplitMix64(seed: seed, stream: "looks")
   }
 
-  /// What is done next; times never decrease.
+  /// Times never decrease.
   public mutating func next() -> Deed {
     while true {
       if let deed = advance() { return deed }
     }
   }
 
-  /// Takes one step, in which perhaps nothing is done; every query leaves at least its last text.
+  /// Takes one step; nil if it does nothing. Every query makes at least its last text.
   private mutating func advance() -> Deed? {
     switch step {
     case .rest:

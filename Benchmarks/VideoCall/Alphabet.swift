@@ -13,7 +13,7 @@ extension VideoCall {
     Letter("invalid push") { .push("no UUID \($0)") }
   ]
 
-  /// The number in twelve hexadecimal digits, as a UUID ends.
+  /// The last group of a UUID: the number in twelve hexadecimal digits.
   private static func lastGroup(_ number: Int) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: 12 - digits.count) + digits

@@ -50,12 +50,11 @@ extension VideoCall {
     ["Model/ModelViewController.swift", "Model/Controller.swift", .init("Model/\(model).swift")]
   }
 
-  /// Those that run only when they are named, as their decisions depend on more than the trace.
+  /// Run only when named: their decisions depend on more than the trace.
   public static let architecturesByName: [ArchitectureEntry<VideoCall>] = [
     entry(TimestampedWallClock.self)
   ]
 
-  /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])
 
   /// The app with all its architectures, and yours.

@@ -1,6 +1,5 @@
 import Scenarios
 
-/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<VideoCall> {
   static let callsEmptyNumber = Cause(
     "calls an empty number when Call is pressed on an empty field", section: "article 2.4", witness: [.call]

@@ -1,7 +1,7 @@
 import Scenarios
 
 extension VideoCall {
-  /// The pseudo-code of the article's 1.3, which its chains are to become. An event is one turn of the endless loop:
+  /// The article's 1.3: the pseudo-code that its chains implement. An event is one turn of the endless loop:
   ///
   ///     while true { if let id = voipCallId ?? textCallId { vcs.startCall(id) } }
   final class MainLoop: Architecture {

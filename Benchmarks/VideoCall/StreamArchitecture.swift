@@ -1,10 +1,10 @@
 import Scenarios
 import Streams
 
-/// An architecture whose calls come out of a publisher, so that a second observer can subscribe to them.
+/// An architecture that publishes its calls, so that a second observer can subscribe to them.
 protocol StreamArchitecture: VideoCallArchitecture, LateObservable, AnyObject {
   associatedtype Calls: Publisher<String, Never>
-  /// The ids to call. Where it is a chain of operators, each subscription runs the chain anew.
+  /// The ids to call. If it is a chain of operators, each subscription runs the chain anew.
   var calls: Calls { get }
   var subscriptions: [AnyCancellable] { get set }
 }
@@ -18,7 +18,7 @@ extension StreamArchitecture {
   }
 }
 
-/// One with a node for each of the four inputs, which can end.
+/// An architecture with a node for each of the four inputs. The nodes can end.
 protocol FourNodes: VideoCallArchitecture, Completable {
   var textCallId: PassthroughSubject<String, Never> { get }
   var makeUICall: PassthroughSubject<Void, Never> { get }
@@ -39,10 +39,9 @@ extension FourNodes {
   }
 }
 
-/// One with both.
 protocol FourNodeArchitecture: StreamArchitecture, FourNodes {}
 
-// In these two the id of a push is kept in a variable and has no node; nor has the text in the first.
+// These two keep the id of a push in a variable, not in a node. The first does so with the text, too.
 
 extension VideoCall.MergedSubjects: Completable {
   static var completableLanes: [Int] { [1, 3] }

@@ -2,8 +2,8 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// The article's 1.7 with the rule of its 2.4 in the filter: a press counts only if it came after the data and the data
-  /// are not empty.
+  /// The article's 1.7 with the rule of its 2.4 in the filter: a press counts only if it came after the data, and if
+  /// the data are not empty.
   final class TimestampedNonEmpty: FourNodeArchitecture {
     static let name = "timestamped-non-empty"
     static let origin = "the article's 1.7, timestamps, with its 2.4's rule: no empty number"

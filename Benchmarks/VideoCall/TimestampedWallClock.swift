@@ -3,8 +3,8 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// The article's 1.7, second version, as it is printed there: with `Date()`. That is a count of seconds in a `Double`,
-  /// which in these years has a resolution of 119 ns. A replay is faster, and a press in the tick of its number is lost.
+  /// The article's 1.7, second version, as printed: with `Date()`. It counts seconds in a `Double`, which has a
+  /// resolution of 119 ns in these years. A replay is faster: a press within the tick of its number is lost.
   final class TimestampedWallClock: FourNodeArchitecture {
     static let name = "timestamped-wall-clock"
     static let origin = "the article's 1.7, timestamps by Date()"

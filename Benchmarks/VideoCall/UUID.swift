@@ -1,9 +1,9 @@
 extension VideoCall {
-  /// As much of Foundation's `UUID` as the article's handlers need: whether a payload is one.
+  /// The part of Foundation's `UUID` that the article's handlers need: validation.
   ///
-  /// All architectures use this one. On Linux Foundation's goes through `sscanf`: 9,000 instructions and an allocation for
-  /// each push, which on the default trace is a third of the cost of the cheapest architecture. It also accepts blanks and
-  /// signs as digits.
+  /// All architectures use this type. On Linux, Foundation's goes through `sscanf`: 9,000 instructions and an
+  /// allocation per push, a third of the cost of the cheapest architecture on the default trace. It also accepts blanks
+  /// and signs as digits.
   package struct UUID {
     /// Nil unless `text` is 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between.
     package init?(uuidString text: String) {

@@ -4,9 +4,7 @@ public import Traces
 /// The article's app: call the number in the text field, or answer the call that a push has announced.
 public enum VideoCall: App {
   public enum Event: Equatable, Sendable {
-    /// The text of the field has changed to this.
     case text(String)
-    /// The Call button was pressed.
     case call
     /// A push arrived. A payload that is not a UUID is to be ignored.
     case push(String)
@@ -52,8 +50,9 @@ public enum VideoCall: App {
     }
   }
 
-  /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. The architectures have
-  /// a check of their own, which this one judges.
+  /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. The architectures
+  /// have
+  /// their own check, which is judged by this one.
   package static func isUUID(_ payload: String) -> Bool {
     guard payload.utf8.count == 36 else { return false }
     for (place, byte) in payload.utf8.enumerated() {

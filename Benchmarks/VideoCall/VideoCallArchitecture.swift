@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// The article's view controller: what calls it, and what it may call.
+/// The article's view controller.
 ///
 ///     final class Mine: VideoCallArchitecture {
 ///       static let name = "mine"
@@ -13,18 +13,14 @@ public import Streams
 ///
 /// The names are the article's. Conform to `Architecture` itself to receive the events as they are.
 public protocol VideoCallArchitecture: Architecture where App == VideoCall {
-  /// - Parameters:
-  ///   - vcs: starts calls.
-  ///   - clock: the wall clock, for architectures that need one.
+  /// - Parameter clock: the wall clock, for architectures that need one.
   init(vcs: VideoCallSimulation, clock: ManualClock)
 
   /// The text of the field is now `text`. It is `""` at first.
   func didChangeTextField(_ text: String)
-  /// Call was pressed.
   func simulateOutgoingCall()
   /// A push arrived. A payload that is not a UUID is to be ignored.
   func voipPushSimulationDidReceivePayload(_ payload: String)
-  /// Answer was pressed.
   func performAnswerCallAction()
 }
 
@@ -45,7 +41,7 @@ extension VideoCallArchitecture {
   }
 }
 
-/// Starts calls. In the article it is a dark label that shows the number; here it writes a log.
+/// Starts calls. In the article it is a dark label that shows the number; here it logs decisions.
 public final class VideoCallSimulation {
   @usableFromInline let decisions: DecisionLog<VideoCall.Decision>
 

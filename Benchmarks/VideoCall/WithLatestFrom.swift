@@ -2,7 +2,7 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// What an Rx user answers to the article's 1.7: a press looks up the latest data. With the rule of 2.4: no empty number.
+  /// An Rx user's answer to the article's 1.7: a press takes the latest data. With the rule of 2.4: no empty number.
   final class WithLatestFrom: FourNodeArchitecture {
     static let name = "with-latest-from"
     static let origin = "an Rx user's answer to the article's 1.7, withLatestFrom"

@@ -9,8 +9,8 @@
 # The program, the plan and the folder of the units are on a file system that all nodes see. BENCH
 # is the path of the program if it is not on the PATH.
 #
-# A task that is interrupted, by its time limit or a more urgent job, ends with 75 and is queued
-# again. Slurm itself queues it again if its node fails. Either way it goes on where it was.
+# A task that its time limit or a more urgent job interrupts ends with 75 and is queued again. Slurm
+# itself queues it again if its node fails. Either way it continues.
 #
 #SBATCH --job-name=campaign
 #SBATCH --ntasks=1
@@ -26,7 +26,7 @@ child=$!
 trap 'asked=yes; kill -TERM "$child"' TERM
 wait "$child"
 code=$?
-# A signal ends the wait and not the program.
+# A signal ends the wait, not the program.
 if [ -n "$asked" ]; then
   wait "$child"
   code=$?

@@ -11,7 +11,7 @@ let package = Package(
       dependencies: [
         .product(name: "Streams", package: "reactive-bench", condition: .when(platforms: [.linux]))
       ],
-      // What the sources call Combine is Streams.
+      // Streams under the name of Combine.
       swiftSettings: [
         .unsafeFlags(["-module-alias", "Combine=Streams"], .when(platforms: [.linux]))
       ])

@@ -25,7 +25,7 @@ let package = Package(
         .product(name: "Traces", package: "reactive-bench"),
         .product(name: "VideoCall", package: "reactive-bench"),
       ]),
-    // Counts allocations for own-bench; leave it out where jemalloc is not installed.
+    // Counts allocations for own-bench. Omit it if jemalloc is not installed.
     .executableTarget(
       name: "own-bench-allocations",
       dependencies: ["OwnArchitectures", .product(name: "BenchAllocations", package: "reactive-bench")]),

@@ -175,7 +175,8 @@ struct OwnArchitectureTests {
     let steps = Workflow(yaml: yaml).steps
     #expect(
       steps.map(\.name) == [
-        "What it changes", "What it is based on", "Tools", "Build", "Promises", "Thresholds", "Comparison", "Comment",
+        "Check out the change", "Check out its base", "Tools", "Build", "Promises", "Thresholds", "Comparison",
+        "Comment",
       ])
     let scripts = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, $0.script) })
     let folder = try TemporaryFolder()

@@ -1,18 +1,18 @@
 extension Characters {
-  /// Facts, and what follows from them: which request should be sent, and what should be on the screen.
+  /// Facts, and values that follow from them: the request, and the screen.
   struct Model {
     var text = ""
-    /// What the names that were asked for last start with; nil before anything was.
+    /// The prefix of the last search; nil before the first.
     var prefix: String?
     var names: [String] = []
     var isWhole = false
-    /// The request whose answer counts, until it comes.
+    /// The awaited request. Only its answer counts.
     var awaited: Request?
-    /// Whether the list stays while it is under way.
+    /// Whether the list stays during the request.
     var keepsList = false
     var failure: Failure?
 
-    /// True in the turn in which something is asked.
+    /// Set only in the turn of a request.
     var isAsking = false
 
     struct Failure {
@@ -24,10 +24,10 @@ extension Characters {
 
 extension Characters.Model {
   // A request should be sent if:
-  // 1. the screen appeared and nothing was asked for yet: the first page of all characters
-  // 2. the text is quiet and not asked for already: the first page of what it finds
-  // 3. the end of the list is in sight, nothing is on its way or has failed and there is more: the next page
-  // 4. retry was pressed and something has failed: that
+  // 1. the screen appeared and nothing was requested yet: the first page of all characters
+  // 2. the text is quiet and not searched for already: the first page of its search
+  // 3. the end of the list is in sight, nothing is under way or has failed, and there is more: the next page
+  // 4. retry was pressed and a request has failed: the same request
   var shouldRequest: Characters.Request? { isAsking ? awaited : nil }
 
   /// Nil at first.
@@ -67,7 +67,7 @@ extension Characters.Model {
     self.keepsList = keepsList
   }
 
-  /// An answer to anything but what is awaited is ignored.
+  /// Ignores answers to former requests.
   mutating func take(_ answer: Result<Characters.CharacterPage, Characters.LoadError>, to request: Characters.Request) {
     guard request == awaited else { return }
     awaited = nil

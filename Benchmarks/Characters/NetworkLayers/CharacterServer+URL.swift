@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension CharacterServer {
-  /// The answer to a request as `URLSession` gives it. No answer is a time-out.
+  /// The answer to a request as `URLSession` gives it. A missing answer is a time-out.
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     guard let url = request.url, let asked = Characters.Request(request) else { throw URLError(.badURL) }
     do {

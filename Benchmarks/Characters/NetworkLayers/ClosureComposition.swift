@@ -3,7 +3,7 @@ import Scenarios
 import Streams
 
 extension Characters {
-  /// Functions that return functions, made by the article's container, under its view model.
+  /// Functions that return functions, made by the article's container, under the article's view model.
   enum ClosureComposition: HomeComposition {
     nonisolated static let name = "closure-composition"
     nonisolated static let origin = "Removing all the extra Types (Demo-SwiftyMarvelous)"

@@ -3,8 +3,7 @@ import Scenarios
 import Streams
 
 extension Characters {
-  /// Functions that return functions, in a module of which nothing but the fetchers can be seen, under the repaired view
-  /// model.
+  /// Functions that return functions, in a module that exposes only the fetchers, under the repaired view model.
   enum ClosureModule: HomeComposition {
     nonisolated static let name = "closure-module"
     nonisolated static let origin = "the article's advice: a module of its own"

@@ -1,12 +1,11 @@
 import NetworkLayer
 
 extension Characters.CharacterPage {
-  /// What the view model needs of a page.
   init(_ page: PaginatedResponse<Hero>) { self.init(names: page.results?.names ?? [], total: page.total ?? 0) }
 }
 
 extension Characters.LoadError {
-  /// As the kit tells what went wrong. Whoever was cancelled does not hear of it.
+  /// The kit's error as the app's. A cancelled task does not receive it.
   init(_ error: AppError) {
     self =
       switch error {

@@ -2,7 +2,7 @@ import Scenarios
 import Streams
 
 extension Characters {
-  /// How a view model of the home view is composed with a network layer.
+  /// Composes a view model of the home view with a network layer.
   @MainActor
   protocol HomeComposition {
     associatedtype Model: HomeModel
@@ -13,12 +13,11 @@ extension Characters {
     nonisolated static var promise: Promise<Characters> { get }
 
     /// - Parameters:
-    ///   - server: what `URLSession` reaches in an app.
+    ///   - server: the other end of `URLSession` in an app.
     ///   - scheduler: for the search field's quiet period; in an app this is the main run loop.
     static func homeViewModel(server: CharacterServer, scheduler: VirtualScheduler) -> Model
   }
 
-  /// The home view with such a view model.
   final class HomeScreen<Composition: HomeComposition>: MainActorScreen {
     nonisolated static var name: String { Composition.name }
     nonisolated static var origin: String { Composition.origin }

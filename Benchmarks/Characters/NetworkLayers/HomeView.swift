@@ -2,11 +2,11 @@ import Streams
 
 extension Characters {
   /// The home view, without SwiftUI: it starts a task where `.task` and `.onChange` do, and is drawn again in the turn
-  /// after its view model has changed.
+  /// after a change of its view model.
   ///
-  /// As in SwiftUI a task of `.task` is cancelled with what it belongs to: that of the view when the view disappears,
-  /// which it has done if it appears again; that of the last row when the row is out of sight, which it was if it comes
-  /// into sight again, or has gone. A task of `.onChange` belongs to nobody.
+  /// As in SwiftUI, a task of `.task` is cancelled when its view disappears. For the home view that is known when it
+  /// appears again; for the last row, when it comes into sight again or the list is removed. A task of `.onChange` is
+  /// never cancelled.
   @MainActor
   final class HomeView<Model: HomeModel> {
     private let viewModel: Model
@@ -42,7 +42,7 @@ extension Characters {
 
     func didTapRetry() { Task { [viewModel] in await viewModel.retry() } }
 
-    /// Starts a task once the former is cancelled and done: what it belongs to went before it came again.
+    /// Starts a task after the former is cancelled and done: its view disappeared before it appeared again.
     private static func task(
       after former: Task<Void, Never>?, _ action: @escaping @MainActor () async -> Void
     ) -> Task<Void, Never> {

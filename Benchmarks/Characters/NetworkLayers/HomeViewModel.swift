@@ -2,8 +2,8 @@ import NetworkLayer
 import Streams
 
 extension Characters {
-  /// The view model of the article and of the project before it, which differ in what they are given: a closure, or a use
-  /// case of one method.
+  /// The view model of the article and of the project before it. They differ in its argument: a closure, or a use case
+  /// with one method.
   @MainActor
   final class HomeViewModel: ViewModel, HomeModel {
     typealias FetchCharacters = (GetCharactersParams) async -> Result<PaginatedResponse<Hero>, AppError>
@@ -64,7 +64,7 @@ extension Characters {
       await loadCharacters(from: currentOffset)
     }
 
-    /// There is no such button.
+    /// The published app has no such button.
     func retry() async {}
   }
 }
@@ -74,8 +74,8 @@ extension Characters.HomeViewModel {
 
   var hasRows: Bool { !characters.isEmpty }
 
-  /// The list is always there, and the other states lie in front of it. What is told is what a person reads: the list
-  /// behind an activity indicator, which says nothing, and the message of an error in front of one.
+  /// The list is always there; the other states lie in front of it. This is the state that a user reads: the list even
+  /// behind an activity indicator, and the message of an error in front of a list.
   var shown: Characters.BaseState {
     switch state {
     case .initial, .loading: characters.isEmpty ? .loading : .success(characters.names)
@@ -87,8 +87,7 @@ extension Characters.HomeViewModel {
 }
 
 extension AppError {
-  /// What the published code makes of it: "Network Error" where the server answered with a bad status, and "Unknown Error"
-  /// of all that may go wrong besides.
+  /// As in the published code: "Network Error" for a bad status, and "Unknown Error" for all other errors.
   fileprivate var kindAsPublished: Characters.LoadError {
     if case .serverError = self { .badStatus } else { .unknown }
   }

@@ -1,8 +1,8 @@
 import Streams
 
 extension Characters {
-  /// The view model, repaired: one task loads at a time, a search cancels it, and what was cancelled touches nothing. What
-  /// failed can be repeated.
+  /// The view model, repaired: one task loads at a time, a search cancels it, and a cancelled task changes nothing. A
+  /// failed request can be repeated.
   @MainActor
   final class HomeViewModelRepaired: ViewModel, HomeModel {
     typealias FetchCharacters = (_ offset: Int, _ searchKey: String?) async -> Result<CharacterPage, LoadError>
@@ -12,7 +12,6 @@ extension Characters {
     private var names: [String] = []
     private var totalCount = 0
     private var loading: Task<Void, Never>?
-    /// Where the page begins that failed.
     private var failedOffset: Int?
 
     @Published var searchText = ""

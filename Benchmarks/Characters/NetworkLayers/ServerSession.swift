@@ -6,7 +6,6 @@ import NetworkLayer
 #endif
 
 extension Characters {
-  /// The session of the seven layers.
   struct ServerSession: NetworkSession {
     let server: CharacterServer
 

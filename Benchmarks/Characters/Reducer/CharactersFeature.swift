@@ -7,11 +7,10 @@ extension Characters {
     struct State: Equatable {
       var prefix: String?
       var names: [String] = []
-      /// What the base view shows; nil at first.
+      /// Nil at first.
       var shown: BaseState?
-      /// What the end of the list asks for; nil while something is under way or has failed, and where there are no more.
+      /// The request for the end of the list; nil during a request, after a failure, and after the last page.
       var next: Request?
-      /// What Retry asks for.
       var failed: Request?
     }
 

@@ -1,7 +1,6 @@
 public import Foundation
 
 extension Characters {
-  /// What the server sends back.
   public struct Reply: Hashable, Sendable {
     public let status: Int
     public let body: Data
@@ -12,29 +11,28 @@ extension Characters {
     }
   }
 
-  /// What may become of a request. Two of one kind are equal: what is in them follows from the request.
+  /// The outcome of a request. Two of one kind are equal, because their content follows from the request.
   public struct Answer: Equatable, Sendable {
     public enum Kind: String, Sendable, CaseIterable {
-      /// The page that was asked for; it may be empty.
+      /// The requested page, perhaps empty.
       case page
-      /// A page with nothing on it: no such characters.
+      /// A page without characters.
       case empty
-      /// A status of an error, and a body that says why.
+      /// An error status, and a body with the reason.
       case badStatus = "bad-status"
-      /// A page of a portal that wants a log-in first.
+      /// The page of a portal that requires a log-in.
       case notJSON = "not-json"
-      /// Numbers where names are due.
+      /// Numbers in place of names.
       case wrongShape = "wrong-shape"
-      /// Half of the body, and then the end. Its length was not told, so nobody but the reader can notice.
+      /// Half of the body. Its length was not sent, so only the reader can notice.
       case truncated
-      /// A page that a proxy has changed, of which it tells by the status 203.
+      /// A page changed by a proxy, which sets the status 203.
       case proxied
-      /// A time-out, or a connection that was lost: before the first byte, or before as many as were told.
+      /// A time-out, or a connection lost before the first byte or before the length that was sent.
       case noAnswer = "no-answer"
     }
 
     public let kind: Kind
-    /// Nil if there was none.
     public let reply: Reply?
 
     public init(_ kind: Kind, _ reply: Reply?) {

@@ -2,12 +2,12 @@ public import Scenarios
 import SearchSupport
 public import Streams
 
-/// The server did not answer in time, could not be reached, or the connection was lost on the way.
+/// A time-out, no connection, or a connection lost on the way.
 public struct NoAnswer: Error, Equatable {
   public init() {}
 }
 
-/// Sends requests, for those who like closures, publishers or async functions. What comes back is a status and bytes.
+/// Sends requests, with closures, publishers or async functions. Replies are a status and bytes.
 public struct CharacterServer {
   @usableFromInline let services: Services<Characters>
 
@@ -25,14 +25,14 @@ public struct CharacterServer {
     services.ask(.request(request)) { completion(Self.result($0)) }
   }
 
-  /// The reply to a request. Each subscription asks anew, and cancels its request if it is cancelled.
+  /// The reply to a request. Each subscription sends a request; its cancellation cancels the request.
   public func reply(to request: Characters.Request) -> AnyPublisher<Characters.Reply, NoAnswer> {
     AnswerPublisher(Call(server: self, request: request)).eraseToAnyPublisher()
   }
 
-  /// Sends a request, and waits for the reply. The request is cancelled with the task.
+  /// Sends a request, and waits for the reply. Cancelling the task cancels the request.
   ///
-  /// - Throws: `NoAnswer` if there was none; `CancellationError` if the task was cancelled first. A second answer, or one
+  /// - Throws: `NoAnswer` without a reply; `CancellationError` if the task was cancelled first. A second answer, or one
   ///   after the cancellation, changes nothing.
   public nonisolated(nonsending) func reply(to request: Characters.Request) async throws -> Characters.Reply {
     try Self.result(try await services.answer(to: .request(request))).get()

@@ -2,8 +2,8 @@ import Foundation
 public import Scenarios
 
 extension Characters {
-  /// The server as it is reached over HTTP. What has no answer is a connection that is reset, and a truncated body one whose
-  /// length was not told: else the client would notice, and have no answer at all.
+  /// The server over HTTP. A missing answer is a reset connection. A truncated body has no length; with a length the
+  /// client would notice and have no answer at all.
   public static let network: NetworkService<Characters>? = NetworkService { event in
     let (answer, request) = answered(event)
     return HTTPExchange(HTTPRequest(method: request.method, target: request.target), reply(answer, to: request))
@@ -13,7 +13,7 @@ extension Characters {
   }
 
   private static func answered(_ event: Event) -> (Answer, Request) {
-    guard case .answer(let answer, let request) = event else { preconditionFailure("\(event) is no answer") }
+    guard case .answer(let answer, let request) = event else { preconditionFailure("\(event) is not an answer") }
     return (answer, request)
   }
 
@@ -25,7 +25,7 @@ extension Characters {
     return .half(of: HTTPResponse(page), isLengthTold: false)
   }
 
-  /// What came, as one of the answers that there are. What is none of the world's is told by what it is like.
+  /// The received answer, as one of the world's. Other answers are classified by their content.
   private static func heard(_ response: HTTPResponse?, inPlaceOf answer: Answer, to request: Request) -> Answer {
     guard let response else { return Answer(.noAnswer, nil) }
     let reply = Reply(status: response.status, body: Data(response.body))
@@ -41,7 +41,6 @@ extension Characters {
 }
 
 extension Characters.Request {
-  /// Its path and query as HTTP sends them.
   fileprivate var target: String { String(description.dropFirst(method.count + 1)) }
 }
 

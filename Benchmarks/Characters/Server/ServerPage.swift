@@ -1,14 +1,14 @@
 import Foundation
 
 extension Characters {
-  /// A page of characters as the server makes it.
+  /// A page of characters from the server.
   ///
-  /// It knows forty characters, which fill two pages, and five fewer for each letter that their names are to start with:
-  /// texts of eight letters and more find nothing.
+  /// It has forty characters, on two pages, and five fewer for each letter of the prefix: texts of eight letters and
+  /// more find nothing.
   ///
-  /// Every reader agrees on what of a page is read: `data` is an object; in it `total` is a number, and `results` an array
-  /// of objects whose `name` is a text. Of another type it is a wrong shape; what is missing there is nothing: no
-  /// characters, no name. That `code` and `status` come along only the published models demand.
+  /// All readers agree on the parts that they read: `data` is an object; its `total` is a number, and its `results` an
+  /// array of objects whose `name` is a text. Another type is a wrong shape. A missing part is empty: no characters, no
+  /// name. Only the published models require `code` and `status`.
   struct ServerPage {
     let prefix: String
     let offset: Int
@@ -24,7 +24,7 @@ extension Characters {
 
     var total: Int { max(0, 40 - 5 * prefix.count) }
 
-    /// The places of its characters in the whole list, from 1.
+    /// The positions of its characters in the whole list, from 1.
     var places: Range<Int> {
       let first = min(offset, total)
       return first + 1..<min(first + limit, total) + 1
@@ -32,7 +32,7 @@ extension Characters {
 
     var names: [String] { places.map { "\(prefix)#\($0)" } }
 
-    /// As bytes of JSON.
+    /// JSON.
     var body: Data {
       let (prefix, places) = (Self.escaped(prefix), places)
       var text = """
@@ -50,7 +50,7 @@ extension Characters {
       return Data(text.utf8)
     }
 
-    /// The text within a string of JSON.
+    /// The text for a string of JSON.
     private static func escaped(_ text: String) -> String {
       var escaped = ""
       for scalar in text.unicodeScalars {

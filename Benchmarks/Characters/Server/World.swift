@@ -1,7 +1,7 @@
 public import Scenarios
 
 extension Characters {
-  /// A server of characters, in memory. Its answer to any request may be lost, damaged or refused.
+  /// A server of characters, in memory. Any answer may be lost, damaged or refused.
   public struct World: Scenarios.World {
     public static let kinds: [String: UInt8] = ["request": 0]
 
@@ -12,7 +12,7 @@ extension Characters {
       return Self.answers(to: request).map { .answer($0, to: request) }
     }
 
-    /// The answers that may be given, the usual one first. What the server does not know it refuses.
+    /// The possible answers, the usual one first. Unknown requests are refused.
     static func answers(to request: Request) -> [Answer] {
       guard let page = ServerPage(request) else { return [Answer(.badStatus, .notFound), Answer(.noAnswer, nil)] }
       let body = page.body
@@ -28,7 +28,7 @@ extension Characters {
       ]
     }
 
-    /// That of this kind; no answer at all if the request has none of this kind.
+    /// The answer of this kind; a missing answer if there is none.
     static func answer(_ kind: Answer.Kind, to request: Request) -> Answer {
       answers(to: request).first { $0.kind == kind } ?? Answer(.noAnswer, nil)
     }

@@ -2,8 +2,8 @@ import Scenarios
 import Streams
 
 extension Characters {
-  /// Inputs as asynchronous sequences. To wait and to load are two tasks: a text cancels the waiting alone, and a search the
-  /// loading. What was cancelled touches nothing.
+  /// Inputs as asynchronous sequences. Waiting and loading are two tasks: a text cancels the waiting only, a search
+  /// cancels the loading. A cancelled task changes nothing.
   final class AsyncSequenceScreen: MainActorScreen {
     nonisolated static let name = "async-sequence"
     nonisolated static let origin = "one task per request, cancelled by the next"
@@ -21,9 +21,8 @@ extension Characters {
     private var loading: Task<Void, Never>?
     private var prefix: String?
     private var names: [String] = []
-    /// What the end of the list asks for; nil while something is under way or has failed, and where there are no more.
+    /// The request for the end of the list; nil during a request, after a failure, and after the last page.
     private var next: Request?
-    /// What Retry asks for.
     private var failed: Request?
 
     init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) {
@@ -94,7 +93,7 @@ extension Characters {
       loading = Task { [weak self, server] in
         let answer: Result<Reply, NoAnswer>
         do { answer = .success(try await server.reply(to: request)) } catch { answer = .failure(NoAnswer()) }
-        // Nor is a cancellation an error to be told.
+        // A cancellation is not an error to be shown either.
         guard !Task.isCancelled else { return }
         self?.take(answer, to: request)
       }

@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// A screen that lives on the main actor, as one that starts tasks does.
+/// A screen on the main actor, for screens that start tasks.
 ///
 ///     @MainActor final class Mine: MainActorScreen { … }
 ///     let entry = entry(OnMainActor<Mine>.self)
@@ -13,20 +13,13 @@ public protocol MainActorScreen: AnyObject, Sendable {
   nonisolated static var isPublished: Bool { get }
   nonisolated static var promise: Promise<Characters> { get }
 
-  /// - Parameters:
-  ///   - server: answers requests with bytes.
-  ///   - screen: the base view.
-  ///   - scheduler: for timers, and for a `VirtualClock` where tasks sleep; in an app these are the main run loop and a
-  ///     `ContinuousClock`.
+  /// - Parameter scheduler: for timers, and for a `VirtualClock` where tasks sleep; in an app these are the main run
+  ///   loop and a `ContinuousClock`.
   init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler)
 
-  /// The screen appeared.
   func didAppear()
-  /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
-  /// Retry was pressed, under an error.
   func didTapRetry()
 }
 
@@ -35,7 +28,7 @@ extension MainActorScreen {
   public nonisolated static var isPublished: Bool { false }
 }
 
-/// Such a screen as an architecture: what calls it is on the main actor, which the thread that replays it is.
+/// A screen on the main actor, as an architecture. The replaying thread runs the main actor.
 public final class OnMainActor<Screen: MainActorScreen>: CharactersArchitecture, Sendable {
   public static var name: String { Screen.name }
   public static var origin: String { Screen.origin }
@@ -48,7 +41,7 @@ public final class OnMainActor<Screen: MainActorScreen>: CharactersArchitecture,
 
   @inlinable
   public init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) {
-    // Nobody uses them from another thread: there is none.
+    // Sound: only the replaying thread uses them.
     nonisolated(unsafe) let (server, screen, scheduler) = (server, screen, scheduler)
     self.screen = MainActor.assumeIsolated { Screen(server: server, screen: screen, scheduler: scheduler) }
   }

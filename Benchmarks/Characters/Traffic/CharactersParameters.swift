@@ -1,11 +1,11 @@
 public import SearchSupport
 public import Traces
 
-/// Every quantity of a person who looks through the characters, and of the server that answers. The defaults are those of
-/// the preset `wifi`; ``SearchParameters`` says where they come from.
+/// The parameters of a person who looks through the characters, and of the server. The defaults are those of the preset
+/// `wifi`; for sources see ``SearchParameters``.
 public struct CharactersParameters: Sendable, Hashable {
-  /// The person, who types, scrolls and looks as one who searches; and the server. Where that one taps a row, this one
-  /// presses Retry. It is there if an error is shown; if not, nothing is pressed.
+  /// The person types, scrolls and looks as in ``SearchParameters``, but presses Retry instead of tapping a row. If no
+  /// error is shown, nothing is pressed.
   public var search = SearchParameters()
 
   public init() {}
@@ -14,7 +14,7 @@ public struct CharactersParameters: Sendable, Hashable {
 extension CharactersParameters {
   public static let wifi = Self()
 
-  /// A slow first byte, and one request in seven that comes to nothing.
+  /// A slow first byte, and one request in seven fails.
   public static let train = with { $0.search = .train }
 
   public static let stress = with {

@@ -2,17 +2,17 @@ public import Scenarios
 import SearchSupport
 public import Traces
 
-/// What people do to the screen, and how its server answers: it appears, a person types a text, looks at what is found,
-/// scrolls on, presses Retry, and types the next text.
+/// The user's actions on the screen, and the server's answers: the screen appears, a person types a text, looks at the
+/// results, scrolls, presses Retry, and types the next text.
 ///
 ///     let trace = CharactersTraffic.trace(named: "wifi", parameters: .wifi, seed: 1, events: 10_000)
 ///
-/// The words, as they stand in the file:
-/// - `world,…`: the conditions of the server, at the start. They are no events.
+/// The lines of the file:
+/// - `world,…`: the conditions of the server, at the start. They are not events.
 /// - `screen,appear,`: the screen appeared; the first event.
 /// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
 /// - `list,bottom,`: the end of the list came into sight.
-/// - `screen,retry,`: Retry was pressed. If no error is shown, there is nothing to be pressed.
+/// - `screen,retry,`: Retry was pressed. If no error is shown, nothing is pressed.
 public enum CharactersTraffic {
   /// The presets by name; the first is the default.
   public static let presets: [Preset<CharactersParameters>] = [
@@ -25,10 +25,9 @@ public enum CharactersTraffic {
       parameters: .stress),
   ]
 
-  /// A trace of exactly `events` events of the user's; the same bytes on every machine for the same arguments.
+  /// A trace of exactly `events` user events; the same bytes on every machine for the same arguments.
   ///
-  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
-  /// others alone.
+  /// Each group of parameters has its own random stream, so changing one group leaves the other draws unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: CharactersParameters, seed: UInt64, events count: Int
@@ -44,7 +43,6 @@ public enum CharactersTraffic {
     }
   }
 
-  /// The same, with all its events at once.
   public static func trace(named name: String, parameters: CharactersParameters, seed: UInt64, events count: Int)
     -> Trace
   {
@@ -67,8 +65,8 @@ public enum CharactersTraffic {
 extension Characters {
   public static let traces = CharactersTraffic.presets.map { TraceRecipe($0, stream: CharactersTraffic.stream) }
 
-  /// A recording of keys as a trace, as `Trace(typing:seed:)` makes it, after the screen has appeared.
-  /// What is pressed is Retry.
+  /// A recording of keys as a trace, as `Trace(typing:seed:)` makes it, after the screen has appeared. Presses are of
+  /// Retry.
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     Trace(typing: recording, seed: seed, after: [line(.appear)]) {
       line(.text($0))

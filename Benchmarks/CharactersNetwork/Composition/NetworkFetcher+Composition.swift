@@ -4,7 +4,6 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// The functions of which the fetchers are composed.
 extension NetworkFetcher {
   static func modelFetcher<T, Item>(
     createURLRequest: @escaping (T) throws -> URLRequest, store: NetworkStore
@@ -40,14 +39,13 @@ extension NetworkFetcher {
     return { try decoder.decode(T.self, from: $0) }
   }
 
-  /// What the server wraps every page in.
+  /// The server's envelope of every page.
   struct Answer<Item: Decodable>: Decodable {
     let data: Page<Item>
   }
 }
 
 extension FetchError {
-  /// What the caller is told of it.
   fileprivate init(_ error: any Error) {
     self =
       switch error {

@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 extension NetworkFetcher {
-  /// A GET. Its query is sorted by name, and a plus sign in it is encoded, which servers would read as a space.
+  /// A GET. The query is sorted by name. A plus sign in it is encoded, because servers would read a space.
   static func createRequest(path: String, urlParams: [String: String]) throws -> URLRequest {
     var components = URLComponents()
     components.scheme = "https"

@@ -1,7 +1,6 @@
 import Scenarios
 
 extension Author {
-  /// The converter's controller, on the author's own.
   final class Controller: MPAK.Controller<Converter.Model>, ConverterController {}
 }
 

@@ -1,15 +1,12 @@
 import Streams
 
-/// The article's author's own code, where it differs from the kit's.
 enum Author {
   enum MPAK {
-    /// The controller of the article's author, after the repository of the converter (`mod/MPAK` of
-    /// iOS-CurrencyConverter-MM). As there, sinks refer to the controller weakly, publishers are erased, and tokens are kept
-    /// in an array.
+    /// The controller from the converter's repository (`mod/MPAK` of iOS-CurrencyConverter-MM). As there, sinks refer
+    /// to the controller weakly, publishers are erased, and tokens are kept in an array.
     ///
-    /// What differs: the assertion that a sink runs on the main thread is left out, because `bench verify` replays on all
-    /// threads and a release build has no assertions. The optional debug log is left out, and so is `pipeOptional`, which the
-    /// converter does not use.
+    /// Differences: no assertion that a sink runs on the main thread, because `bench verify` replays on all threads and
+    /// release builds have no assertions. No optional debug log. No `pipeOptional`, which the converter does not use.
     class Controller<Model> {
       let m: CurrentValueSubject<Model, Never>
 

@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// Takes an amount or a currency, from which all else follows.
+  /// Takes an amount or a currency. All else follows from these.
   struct AmountConverter: UseCase {
     enum Request {
       case type(String, in: CurrencyConverter.Side)

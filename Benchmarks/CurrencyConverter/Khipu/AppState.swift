@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// What is converted, how its rates stand, and which pickers are open.
+  /// The exchange, the state of its rates, and the open pickers.
   struct AppState: Alterable {
     /// Nil until the disk has answered.
     let exchange: Exchange?

@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// Saves after whatever changes what is to be saved.
+  /// Saves after each change of the saved values.
   static func createArchivingFeature(
     store: AppStore, disk: ConverterDisk, output: @escaping Output<Message>
   ) -> Input<Message> {

@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// Reads what the last launch has saved, and saves for the next one.
+  /// Reads the state that the last launch has saved, and saves for the next launch.
   struct Archivist: UseCase {
     enum Request {
       case restore

@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// What the views show: texts follow from the state, an alert from a response.
+  /// Draws the views: texts follow from the state, an alert from a response.
   final class ConverterViewState: ViewState<AppState, Message> {
     private let screen: ConverterScreen
 

@@ -1,7 +1,5 @@
-// What follows from an exchange.
-
 extension CurrencyConverter.KhipuApp.Exchange {
-  /// As it was saved, or as an app begins that has saved nothing yet.
+  /// The saved exchange, or the initial one.
   init(_ saved: CurrencyConverter.State?) {
     self.init(
       typedSide: .source, typedText: saved?.amount ?? "100", source: saved?.source ?? "USD",
@@ -17,7 +15,7 @@ extension CurrencyConverter.KhipuApp.Exchange {
 
   var rateLine: String { rates.table.line(from: source, to: destination) }
 
-  /// What the next launch begins with; nil while there is no amount.
+  /// The state for the next launch; nil while there is no amount.
   var saved: CurrencyConverter.State? {
     let amount = amount(of: .source)
     if amount.isEmpty { return nil }

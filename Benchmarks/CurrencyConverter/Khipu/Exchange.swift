@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// An amount as it was typed, two currencies and the rates.
+  /// A typed amount, two currencies and the rates.
   struct Exchange: Alterable {
     let typedSide: CurrencyConverter.Side
     let typedText: String

@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter {
-  /// What the app of ``KhipuProcess`` is made of: its models, features, use cases and messages, and what it shows.
+  /// The parts of ``KhipuProcess``'s app: models, features, use cases, messages and view state.
   enum KhipuApp {
     typealias AppStore = Store<AppState, AppState.Change>
   }

@@ -3,7 +3,7 @@ import Scenarios
 
 extension CurrencyConverter {
   /// An app as Khipu has it: a store of immutable state, four features that share one vocabulary, and a view state. The
-  /// store is one in memory: the phone's disk is a gateway of the feature that archives.
+  /// store is in memory: the phone's disk is a gateway of the archiving feature.
   final class KhipuProcess: ConverterProcess {
     static let name = "khipu"
     static let origin = "Khipu, the disk behind a use case"

@@ -1,5 +1,5 @@
 extension CurrencyConverter.KhipuApp {
-  /// All that is said in the app: a case a feature, commands in the imperative, responses in the participle.
+  /// The messages of the app: one case per feature; commands in the imperative, responses in the participle.
   enum Message {
     case archiving(_Archiving)
     case converting(_Converting)
@@ -26,9 +26,9 @@ extension CurrencyConverter.KhipuApp {
     enum _Refreshing {
       case refresh
       case refreshed(Ending)
-      /// Whether the rates of the disk are of today.
+      /// Whether the disk's rates are from today.
       case checked(Ending)
-      /// The rates have become a day old.
+      /// The rates are a day old.
       case aged
     }
 

@@ -1,7 +1,6 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// Opens and closes pickers.
   struct PickerSwitch: UseCase {
     enum Request { case toggle(CurrencyConverter.Side) }
     enum Response { case toggled(CurrencyConverter.Side) }

@@ -1,7 +1,6 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// Which pickers are open.
   struct Pickers: Alterable {
     let open: Set<CurrencyConverter.Side>
 

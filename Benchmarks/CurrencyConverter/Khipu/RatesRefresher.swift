@@ -2,7 +2,6 @@ import Khipu
 import Streams
 
 extension CurrencyConverter.KhipuApp {
-  /// Asks the server for newer rates.
   struct RatesRefresher: UseCase {
     enum Request { case refresh }
 

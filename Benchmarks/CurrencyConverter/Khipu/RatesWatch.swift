@@ -2,7 +2,7 @@ import Khipu
 import Streams
 
 extension CurrencyConverter.KhipuApp {
-  /// Says whether the rates are of today, and when they are not any more.
+  /// Reports whether the rates are from today, and when they expire.
   struct RatesWatch: UseCase {
     enum Request {
       case check

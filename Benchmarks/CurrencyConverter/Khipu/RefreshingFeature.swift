@@ -1,7 +1,7 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// Asks for newer rates when it is told to, and at a launch with old ones.
+  /// Requests newer rates on command, and at a launch with old ones.
   static func createRefreshingFeature(
     store: AppStore, phone: Phone, output: @escaping Output<Message>
   ) -> Input<Message> {

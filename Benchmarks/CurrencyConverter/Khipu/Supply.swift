@@ -1,13 +1,10 @@
 import Khipu
 
 extension CurrencyConverter.KhipuApp {
-  /// How the rates stand.
   struct Supply: Alterable {
-    /// Whether there are no newer ones yet.
     let isCurrent: Bool
-    /// Whether they were asked for, and the server has not answered.
     let isAwaited: Bool
-    /// Whether it was to be seen for half a second that they were asked for.
+    /// Whether the indicator of the request was shown for half a second.
     let isNoticed: Bool
 
     enum Change {
@@ -37,6 +34,5 @@ extension CurrencyConverter.KhipuApp {
 }
 
 extension CurrencyConverter.KhipuApp.Supply {
-  /// Whether the indicator of an update is shown.
   var isRefreshing: Bool { isAwaited || !isNoticed }
 }

@@ -1,9 +1,9 @@
 import ModelController
 import Streams
 
-/// The converter of "Darkness in Models", cut as its author cuts it: a model, a controller, a core, a service and a world.
+/// The converter of "Darkness in Models", cut as by its author: a model, a controller, a core, a service and a world.
 enum Converter {
-  /// What modules share, and what a phone gives to this one.
+  /// Values shared between modules, and the phone's services.
   struct World {
     let converterModel = PassthroughSubject<Model, Never>(.confined)
     let disk: Disk
@@ -12,7 +12,7 @@ enum Converter {
     let main: VirtualScheduler
   }
 
-  /// Keeps what is saved within reach, as user defaults do.
+  /// Keeps the saved state in memory, as user defaults do.
   final class Disk {
     private let file: ConverterDisk
     private var state: CurrencyConverter.State?

@@ -2,11 +2,10 @@ import ModelController
 import Streams
 
 extension Converter {
-  /// Writes what happens into the model.
   final class Controller: MPAK.Controller<Model>, ConverterController {}
 }
 
-/// A controller of the converter's model: the kit's, or the author's own.
+/// A controller of the converter's model: the kit's, or the author's.
 protocol ConverterController: AnyObject {
   init(_ model: Converter.Model)
   var m: CurrentValueSubject<Converter.Model, Never> { get }
@@ -119,7 +118,7 @@ extension ConverterController {
     )
   }
 
-  /// To be called when all other chains are set up.
+  /// Call it after all other chains are set up.
   func start(sub: inout [AnyCancellable]) {
     pipe(
       sub: &sub,

@@ -2,7 +2,7 @@ import ModelController
 import Streams
 
 extension Converter {
-  /// Does what the model says should be done.
+  /// Carries out what the model says should be done.
   final class Core<Controller: ConverterController> {
     let vm = ConverterUI.VM()
     private let hasStartedUpdatingExchangeRates = PassthroughSubject<Void, Never>(.confined)

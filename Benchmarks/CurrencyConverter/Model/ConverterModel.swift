@@ -3,7 +3,7 @@ import ModelController
 import Streams
 
 extension Converter {
-  /// Facts, and what follows from them: sixteen values that say what should be done.
+  /// Facts, and sixteen values that follow from them and say what should be done.
   struct Model {
     struct Buttons {
       var isDstPressed = false
@@ -45,14 +45,14 @@ extension Converter {
 extension Converter.Model {
   // The rates should be loaded if:
   // 1. the app has just started, and they are out of date
-  // 2. that was asked for by hand
+  // 2. the user asked for it
   var shouldRefreshExchangeRates: Bool? {
     if perform.start, clock.now > prioritizedRates.nextUpdate { return true }
     if perform.refreshRates { return true }
     return nil
   }
 
-  // An error should be told if the rates could not be loaded.
+  // An error should be reported if the rates could not be loaded.
   var shouldReportError: Bool? { rates.isRecent && rates.value == nil ? true : nil }
 
   // The amount should be set if:
@@ -106,7 +106,7 @@ extension Converter.Model {
   // The date of the rates should be set if they have just been loaded, or the app has just started.
   var shouldResetRatesDate: String? { changedRates?.table.date }
 
-  // So should whether they are up to date.
+  // The status should be set under the same conditions.
   var shouldResetRatesStatus: Bool? { changedRates.map { clock.now < $0.nextUpdate } }
 
   // The indicator should be set if loading has just begun, or ended.
@@ -128,7 +128,7 @@ extension Converter.Model {
   }
 }
 
-// MARK: - What that is computed from
+// MARK: - Values used above
 
 extension Converter.Model {
   // Digits, dots and commas are kept, commas become dots, and the first dot stays.
@@ -149,7 +149,7 @@ extension Converter.Model {
     return money / srcRate * dstRate
   }
 
-  // The rates, from the best to the worst: of the server, of the disk, of the bundle.
+  // The best rates that there are: from the server, else from the disk, else from the bundle.
   private var prioritizedRates: CurrencyConverter.Rates { rates.value ?? disk.loadState()?.rates ?? .bundled }
 
   // The rates, if they have just been loaded, or the app has just started.
@@ -169,6 +169,6 @@ extension Converter.Model {
 }
 
 extension CurrencyConverter.Rates {
-  /// The rate of a currency as `JSONDecoder` makes it of a number with so many digits.
+  /// The rate of a currency as `JSONDecoder` reads a number with these digits.
   fileprivate func double(of currency: String) -> Double? { table.rate(of: currency).flatMap { Double("\($0)") } }
 }

@@ -1,7 +1,7 @@
 import Streams
 
 extension Converter {
-  /// Makes controller and core, and tells the world of the model.
+  /// Makes controller and core, and publishes the model to the world.
   final class Service<Controller: ConverterController> {
     let ctrl: Controller
     let core: Core<Controller>

@@ -2,7 +2,7 @@ import Streams
 
 /// The module of the views.
 enum ConverterUI {
-  /// What the view shows, and what it is told. Each value is a published property.
+  /// The view's values and inputs. Each value is a published property.
   final class VM {
     let amountDst = CurrentValueSubject<String, Never>("", .confined)
     let amountSrc = CurrentValueSubject<String, Never>("", .confined)
@@ -23,7 +23,7 @@ enum ConverterUI {
     let selectCurrencySrc = PassthroughSubject<Void, Never>(.confined)
   }
 
-  /// The view, as SwiftUI makes it: bound to the view model in both directions. The result is a text, and no field.
+  /// The view as in SwiftUI: bound to the view model in both directions. The result is a text, not a field.
   final class V {
     private let vm: VM
     private var subscriptions: [AnyCancellable] = []
@@ -53,7 +53,7 @@ enum ConverterUI {
       }
     }
 
-    /// A picker tells its position if that changes.
+    /// A picker sends its position only if it changes.
     func didChoose(_ currency: String, for side: CurrencyConverter.Side) {
       let id = side == .source ? vm.selectedCurrencySrcId : vm.selectedCurrencyDstId
       guard let position = vm.currencies.value.firstIndex(of: currency), position != id.value else { return }

@@ -1,7 +1,7 @@
 import Scenarios
 import Streams
 
-/// What the author's app delegate does: it makes the service and the window. The disk is read before, as user defaults are.
+/// The author's app delegate: makes the service and the window. The disk is read first, as user defaults are.
 class ModelProcess<Controller: ConverterController> {
   private var service: Converter.Service<Controller>?
   private var view: ConverterUI.V?

@@ -2,7 +2,6 @@ import ModelController
 import Streams
 
 extension RepairedConverter {
-  /// Writes what happens into the model.
   final class Controller: MPAK.Controller<Model> {
     func setupView(_ view: View) {
       pipeValue(view.amountSrc, { $0.type($1, in: .source) })
@@ -30,7 +29,7 @@ extension RepairedConverter {
       pipe(core.ratesAged, { $0.areRatesUpToDate = false })
     }
 
-    /// To be called when all other chains are set up.
+    /// Call it after all other chains are set up.
     func start() {
       pipe(
         Just(()),

@@ -1,7 +1,7 @@
 import Streams
 
 extension RepairedConverter {
-  /// Does what the model says should be done, other than to show something.
+  /// Carries out what the model says should be done, except to show something.
   final class Core {
     let answer = PassthroughSubject<RateServer.Answer, Never>(.confined)
     let indicatorHeld = PassthroughSubject<Void, Never>(.confined)

@@ -1,8 +1,7 @@
 import Streams
 
-/// The author's converter, repaired: what is shown follows from facts, and nothing that is shown is a fact.
+/// The author's converter, repaired: shown values follow from facts, and none of them is a fact.
 enum RepairedConverter {
-  /// Facts, and what follows from them.
   struct Model {
     var typedSide = CurrencyConverter.Side.source
     var typedText: String
@@ -37,10 +36,10 @@ enum RepairedConverter {
 extension RepairedConverter.Model {
   // The rates should be loaded if:
   // 1. the app has just started, and they are out of date
-  // 2. that was asked for by hand
+  // 2. the user asked for it
   var shouldLoad: Bool { isBeginningToLoad }
 
-  // An error should be told if the rates could not be loaded.
+  // An error should be reported if the rates could not be loaded.
   var shouldReportError: Bool { hasFailed }
 
   // The end of the rates' day should be waited for if:

@@ -1,7 +1,7 @@
 import Scenarios
 
 extension CurrencyConverter {
-  /// The author's converter with its defects repaired: in decimals, both fields to type into, and a timer for the rates' day.
+  /// The author's converter with its defects repaired: decimals, input in both fields, and a timer for the rates' day.
   final class RepairedModel: ConverterProcess {
     static let name = "model-repaired"
     static let origin = "Darkness in Models 3.1, its wrong amounts and states repaired"

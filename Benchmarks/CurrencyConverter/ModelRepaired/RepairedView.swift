@@ -1,7 +1,7 @@
 import Streams
 
 extension RepairedConverter {
-  /// Shows the model, and says what is touched. What it shows never comes back as an event.
+  /// Shows the model, and sends touches. Shown values never come back as events.
   final class View {
     let amountSrc = PassthroughSubject<String, Never>(.confined)
     let amountDst = PassthroughSubject<String, Never>(.confined)

@@ -1,20 +1,20 @@
 public import Scenarios
 import Streams
 
-/// A file. It stays as it is when the app ends.
+/// A file that outlives the app.
 ///
-/// Saving what is saved already changes nothing on a disk, so it is no decision.
+/// Saving the same state again changes nothing on a disk, so it is not a decision.
 public final class ConverterDisk {
   @usableFromInline let services: Services<CurrencyConverter>
   private var content: CurrencyConverter.State?
   private var request: (any Cancellable)?
-  /// Whether the app has its first screen: before it has read the disk, it shows nothing.
+  /// Whether the app has read the disk. It shows nothing before.
   public private(set) var isRead = false
 
   @inlinable
   public init(_ services: Services<CurrencyConverter>) { self.services = services }
 
-  /// Reads the state that was saved last; nil if none was.
+  /// Reads the last saved state; nil if none was saved.
   ///
   /// - Parameter completion: is called once, unless the app ends before.
   public func read(_ completion: @escaping (CurrencyConverter.State?) -> Void) {
@@ -32,13 +32,12 @@ public final class ConverterDisk {
     if isNew { services.tell(.save(state.saved)) }
   }
 
-  /// The app has ended.
   func close() {
     request?.cancel()
     isRead = false
   }
 
-  /// The world knows tables. When there are newer ones is the file's own knowledge.
+  /// The file itself stores the time of the next update, which the world's tables do not have.
   private func state(_ saved: CurrencyConverter.Saved) -> CurrencyConverter.State {
     CurrencyConverter.State(
       amount: saved.amount, source: saved.source, destination: saved.destination,

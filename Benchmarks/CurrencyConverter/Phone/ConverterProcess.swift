@@ -1,37 +1,25 @@
 public import Scenarios
 public import Streams
 
-/// An app from its launch until it is ended, as its author writes it: what calls it, and what it may call.
+/// An app from launch to end, as its author writes it.
 ///
-///     final class Mine: ConverterProcess {
-///       static let name = "mine"
-///       static let origin = "our own app"
-///       static let kit = Kit("our own")
-///       static let promise = Promise<CurrencyConverter>.identical
-///       init(_ phone: Phone) { … }
-///       …
-///     }
 ///     let entry = entry(OnPhone<Mine>.self, sources: ["Mine.swift"])
 public protocol ConverterProcess: AnyObject {
   static var name: String { get }
   static var origin: String { get }
-  /// What it is written with.
   static var kit: Kit { get }
-  /// Whether somebody has published it.
   static var isPublished: Bool { get }
   static var promise: Promise<CurrencyConverter> { get }
 
-  /// The app is launched. It has to read the disk. Nobody touches its screen before the disk has answered.
+  /// The app is launched. It has to read the disk. Its screen is not touched before the disk has answered.
   init(_ phone: Phone)
 
-  /// The text of a field is now `text`, by typing.
   func didType(_ text: String, in side: CurrencyConverter.Side)
-  /// The button with the currency of a side was pressed.
   func didPressCurrency(of side: CurrencyConverter.Side)
-  /// The picker of a side, which is open, was turned to one of the currencies that it lists.
+  /// The open picker of a side was turned to one of its currencies.
   func didChoose(_ currency: String, for side: CurrencyConverter.Side)
-  /// The button that updates the rates was pressed. It is there while they are outdated and is disabled while they are
-  /// updated, as the screen shows.
+  /// The refresh button was pressed. The screen shows it while the rates are outdated, and disables it during an
+  /// update.
   func didPressRefresh()
 }
 
@@ -40,12 +28,11 @@ extension ConverterProcess {
   public static var isPublished: Bool { false }
 }
 
-/// What an app finds on a phone.
 public struct Phone {
   public let disk: ConverterDisk
   public let server: RateServer
   public let screen: ConverterScreen
-  /// The wall clock. Rates age by it.
+  /// The wall clock, by which rates age.
   public let clock: ManualClock
   /// For timers; in an app this is the main queue.
   public let scheduler: VirtualScheduler

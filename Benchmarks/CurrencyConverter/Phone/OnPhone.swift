@@ -1,6 +1,6 @@
 public import Scenarios
 
-/// An app as an architecture: it is launched and ended, and touched where its screen can be touched.
+/// An app as an architecture: launches and ends it, and passes on touches that its screen permits.
 public final class OnPhone<Process: ConverterProcess>: Architecture {
   public typealias App = CurrencyConverter
 
@@ -30,11 +30,11 @@ public final class OnPhone<Process: ConverterProcess>: Architecture {
     case .chosen(let side, let currency):
       if phone.screen.canTurn(side, to: currency) { process.didChoose(currency, for: side) }
     case .refresh: if phone.screen.canRefresh { process.didPressRefresh() }
-    case .launch, .saved, .rates, .garbled, .failure, .noticed, .expired: preconditionFailure("no touch")
+    case .launch, .saved, .rates, .garbled, .failure, .noticed, .expired: preconditionFailure("not a touch")
     }
   }
 
-  /// Ends the app that runs, with what it has under way, and starts it anew.
+  /// Ends the running app with its work in progress, and launches it again.
   @usableFromInline
   func launch() {
     if let (_, phone) = running.take() {

@@ -2,20 +2,19 @@ public import Scenarios
 import SearchSupport
 public import Streams
 
-/// Why there are no rates.
 public enum RateError: Error, Equatable {
-  /// The server answered with an error, or not in time.
+  /// The server answered with an error, or timed out.
   case failed
-  /// It answered with something that is no JSON.
+  /// The answer is not JSON.
   case garbled
 }
 
-/// The server of the rates, for those who like closures and for those who like publishers.
+/// The server of the rates, with closures or publishers.
 public final class RateServer {
   public typealias Answer = Result<CurrencyConverter.Rates, RateError>
 
   @usableFromInline let services: Services<CurrencyConverter>
-  /// The wall clock: the server's rates are good for a day.
+  /// The wall clock. The server's rates are good for a day.
   @usableFromInline let clock: ManualClock
   private var requests: [Request<CurrencyConverter>] = []
 
@@ -25,10 +24,9 @@ public final class RateServer {
     self.clock = clock
   }
 
-  /// Asks for the rates of today.
+  /// Requests today's rates.
   ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation or the end of the app.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
     let request = services.ask(.refresh) { [clock] event in
@@ -44,12 +42,11 @@ public final class RateServer {
     return request
   }
 
-  /// The rates of today. Each subscription asks anew, and cancels its request if it is cancelled.
+  /// Today's rates. Each subscription sends a request; its cancellation cancels the request.
   public func ratesPublisher() -> AnyPublisher<CurrencyConverter.Rates, RateError> {
     AnswerPublisher(RateCall(server: self)).eraseToAnyPublisher()
   }
 
-  /// The app has ended.
   func close() {
     for request in requests { request.cancel() }
     requests = []

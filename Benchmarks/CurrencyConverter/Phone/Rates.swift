@@ -1,7 +1,7 @@
 public import Streams
 
 extension CurrencyConverter {
-  /// Rates as the server sends them, with the time from which there are newer ones.
+  /// The server's rates, and the time of the next update.
   public struct Rates: Hashable, Sendable {
     public let table: RateTable
     public let nextUpdate: VirtualInstant
@@ -11,11 +11,10 @@ extension CurrencyConverter {
       self.nextUpdate = nextUpdate
     }
 
-    /// Those that come with the app. There are newer ones from the beginning.
+    /// The rates in the bundle. Newer ones exist from the start.
     public static let bundled = Rates(.bundled, nextUpdate: .zero)
   }
 
-  /// What an app saves, and finds at its next launch.
   public struct State: Hashable, Sendable {
     /// The text of the source's field.
     public var amount: String

@@ -3,7 +3,7 @@ import SearchSupport
 import Streams
 
 extension CurrencyConverter {
-  /// A chain: amounts, currencies and rates are combined. Timestamps tell which field was typed into last.
+  /// A chain combines amounts, currencies and rates. Timestamps tell which field was typed into last.
   final class StreamChain: ConverterProcess {
     static let name = "stream-chain"
     static let origin = "our own, one chain from two fields to what is saved, with timestamps"
@@ -66,7 +66,6 @@ extension CurrencyConverter {
       if phone.clock.now >= saved.rates.nextUpdate { refresh.send(()) }
     }
 
-    /// What was typed last.
     private func typed(_ amount: String, _ clock: ManualClock) -> AnyPublisher<Typed, Never> {
       let source = sourceText.map(cleaned).prepend(amount).timestamped(by: clock)
       let destination = destinationText.map { Optional(cleaned($0)) }.prepend(nil).timestamped(by: clock)

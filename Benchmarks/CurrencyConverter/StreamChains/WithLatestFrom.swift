@@ -3,8 +3,8 @@ import SearchSupport
 import Streams
 
 extension CurrencyConverter {
-  /// Each sort of event is a chain of its own that takes what else it needs with `withLatestFrom`, and changes what the others
-  /// take.
+  /// One chain per sort of event. It reads its other inputs with `withLatestFrom`, and writes the inputs of the other
+  /// chains.
   final class WithLatestFrom: ConverterProcess {
     static let name = "with-latest-from"
     static let origin = "our own, a chain for each sort of event, with withLatestFrom"

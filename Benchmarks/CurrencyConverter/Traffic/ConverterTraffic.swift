@@ -2,23 +2,22 @@ import Scenarios
 import SearchSupport
 public import Traces
 
-/// What people do to the converter, and how its disk and its server answer: a person launches the app, types amounts, chooses
-/// currencies, now and then updates the rates, leaves, and comes back after hours.
+/// The user's actions in the converter, and the answers of its disk and server: a person launches the app, types
+/// amounts, chooses currencies, sometimes refreshes the rates, leaves, and comes back after hours.
 ///
 ///     let trace = ConverterTraffic.trace(named: "wifi", parameters: .wifi, seed: 1, events: 10_000)
 ///
-/// The words, as they stand in the file:
-/// - `world,…`: the conditions of disk and server, at the start. They are no events.
-/// - `app,launch,`: the app is launched, after it has been ended if it runs.
+/// The lines of the file:
+/// - `world,…`: the conditions of disk and server, at the start. They are not events.
+/// - `app,launch,`: the app is launched. A running app is ended first.
 /// - `field,source,<text>` and `field,destination,<text>`: the field's text changed by typing; the value is the whole of it.
 /// - `button,source,` and `button,destination,`: the button that opens and closes the picker of that side.
 /// - `picker,source,<currency>` and `picker,destination,<currency>`: the picker was turned.
-/// - `button,refresh,`: the button that updates the rates. Where it is not on the screen, nothing is pressed.
+/// - `button,refresh,`: the button that refreshes the rates. If it is not on the screen, nothing is pressed.
 public enum ConverterTraffic {
-  /// A trace of exactly `events` events of the user's; the same bytes on every machine for the same arguments.
+  /// A trace of exactly `events` user events; the same bytes on every machine for the same arguments.
   ///
-  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
-  /// others alone.
+  /// Each group of parameters has its own random stream, so changing one group leaves the other draws unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: ConverterParameters, seed: UInt64, events count: Int
@@ -33,7 +32,6 @@ public enum ConverterTraffic {
     }
   }
 
-  /// The same, with all its events at once.
   public static func trace(named name: String, parameters: ConverterParameters, seed: UInt64, events count: Int)
     -> Trace
   {

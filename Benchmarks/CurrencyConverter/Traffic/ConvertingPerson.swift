@@ -1,16 +1,14 @@
 import Basics
 import Traces
 
-/// A person who launches the app, types amounts, chooses currencies, updates the rates and leaves, and comes back after hours,
-/// without end.
+/// A person who launches the app, types amounts, chooses currencies, refreshes the rates, leaves, and comes back after
+/// hours, without end.
 struct ConvertingPerson {
-  /// What the person does, and when.
   struct Deed {
     let event: CurrencyConverter.Event
     let timeNanoseconds: Int64
   }
 
-  /// What the person does next.
   private enum Step {
     case launch
     case consider
@@ -25,7 +23,7 @@ struct ConvertingPerson {
   private let parameters: ConverterParameters
   private var step = Step.launch
   private var timeNanoseconds: Int64 = 0
-  /// Which currency each picker stands at, as far as the person knows.
+  /// The currency of each picker, as far as the person knows.
   private var currencies: [CurrencyConverter.Side: String] = [.source: "USD", .destination: "EUR"]
   private var sessions: SplitMix64
   private var amounts: SplitMix64
@@ -44,14 +42,14 @@ struct ConvertingPerson {
     choices = SplitMix64(seed: seed, stream: "choices")
   }
 
-  /// What is done next; times never decrease.
+  /// Times never decrease.
   mutating func next() -> Deed {
     while true {
       if let event = advance() { return Deed(event: event, timeNanoseconds: timeNanoseconds) }
     }
   }
 
-  /// Takes one step, in which perhaps nothing is done.
+  /// Takes one step; nil if it does nothing.
   private mutating func advance() -> CurrencyConverter.Event? {
     switch step {
     case .launch:
@@ -119,7 +117,6 @@ struct ConvertingPerson {
     return hasFraction ? text.prefix(length) + "." + text.suffix(2) : String(text.prefix(length))
   }
 
-  /// The currencies at which a picker stops, one after the other.
   private mutating func stops(of side: CurrencyConverter.Side) -> [String] {
     let others = CurrencyConverter.RateTable.bundled.currencies.filter { $0 != currencies[side] }
     let passesBy = parameters.hand.passesBy.occurs(using: &choices)

@@ -1,4 +1,4 @@
-/// The extension of the repository's text field: which characters an amount may be continued with.
+/// The extension of the repository's text field: permits the characters that may continue an amount.
 struct AmountField {
   private(set) var text = ""
 

@@ -1,6 +1,5 @@
 import VIPER
 
-/// As what presenters know the view of the converter's scene.
 protocol ConverterView: View {
   func setAmount(_ text: String, of side: CurrencyConverter.Side)
   func setCurrency(_ name: String, of side: CurrencyConverter.Side)

@@ -1,4 +1,3 @@
-/// The view: shows what its presenter says.
 class ConverterViewController: ConverterView {
   private let screen: ConverterScreen
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The service that keeps what is converted, and saves what changes of it.
+/// The service that keeps the conversion, and saves its changes.
 final class CurrencyService {
   private let storage: ConverterDisk
   private(set) var rates: CurrencyConverter.Rates
@@ -16,7 +16,7 @@ final class CurrencyService {
     didSet { if oldValue != outputCurrency { save() } }
   }
 
-  /// Nil if the rates that were saved miss a currency that was.
+  /// Nil if the saved rates miss a saved currency.
   init?(_ state: CurrencyConverter.State, _ storage: ConverterDisk) {
     let table = state.rates.table
     guard let input = Currency(state.source, in: table), let output = Currency(state.destination, in: table) else {
@@ -31,7 +31,7 @@ final class CurrencyService {
     save()
   }
 
-  /// The ratio of the input is not asked for: it is that of a dollar.
+  /// Ignores the input's ratio, as if the input were in dollars.
   var outputValue: Double { inputValue * outputCurrency.ratio }
 
   func saveAllCurrencies(_ rates: CurrencyConverter.Rates) {
@@ -39,7 +39,7 @@ final class CurrencyService {
     currencies = Self.currencies(of: rates.table)
   }
 
-  /// A currency that the rates miss becomes the first that they have.
+  /// Replaces a currency that the rates miss by their first one.
   func updateCurrentCurrencies() {
     guard let first = currencies.first else { return }
     inputCurrency = currencies.first { $0.shortName == inputCurrency.shortName } ?? first

@@ -1,11 +1,12 @@
 import Scenarios
 import Streams
 
-/// The view that covers the repository's screen: with an indicator while rates are awaited, and after a failure with the
-/// button that loads them. What is beneath it gets no touch.
+/// The view that covers the repository's screen: with an indicator while rates are awaited, and with the load button
+/// after a failure. Views beneath it get no touches.
 ///
-/// It fades in and out, each in half a second. UIKit goes by the alpha that an animation leads to, so touches are taken until
-/// fading out begins. How much of a fade counts as shown is the port's choice: all of fading in, nothing of fading out.
+/// It fades in and out, each in half a second. UIKit goes by the alpha that an animation leads to, so it takes touches
+/// until fading out begins. How much of a fade counts as shown is the port's choice: all of fading in, nothing of
+/// fading out.
 final class HUDView {
   private static let fadeTime = Duration.milliseconds(500)
 
@@ -28,7 +29,7 @@ final class HUDView {
     drawSoon()
   }
 
-  /// The button takes the indicator's place at once: only the view around them fades.
+  /// The button replaces the indicator at once: only the view around them fades.
   func showLoadButton() {
     screen.isCovered = true
     hasIndicator = false
@@ -43,7 +44,7 @@ final class HUDView {
     drawSoon()
   }
 
-  /// Nothing is seen of a view that is shown and hidden in one turn of the main queue.
+  /// A view that is shown and hidden in one turn of the main queue is never seen.
   private func drawSoon() {
     scheduler.schedule(after: .zero) { [weak self] in self?.draw() }
   }

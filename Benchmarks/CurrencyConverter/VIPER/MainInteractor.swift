@@ -61,7 +61,8 @@ final class MainInteractor: MainInteracting {
     }
   }
 
-  /// Once asked a server for the ratio of two currencies. The article's author put a stub in its place, which answers at once.
+  /// The repository asked a server here for the ratio of the two currencies. The article's author put in a stub that
+  /// answers at once.
   func changeCurrency(of side: CurrencyConverter.Side, to name: String) {
     guard let service, let currency = service.currencies.first(where: { $0.shortName == name }) else { return }
     presenter?.showHUD()

@@ -1,5 +1,5 @@
-/// As what the presenter of the repository's scene knows its view.
+/// The view of the repository's scene, as its presenter sees it.
 protocol MainView: ConverterView {
-  /// The button appears on the view that covers the screen, in place of the indicator.
+  /// The load button replaces the indicator on the covering view.
   func showLoadCurrenciesButton()
 }

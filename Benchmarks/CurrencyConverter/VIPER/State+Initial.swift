@@ -1,4 +1,4 @@
 extension CurrencyConverter.State {
-  /// What an app begins with that has saved nothing yet.
+  /// The state of an app that has saved nothing yet.
   static let initial = CurrencyConverter.State(amount: "100", source: "USD", destination: "EUR", rates: .bundled)
 }

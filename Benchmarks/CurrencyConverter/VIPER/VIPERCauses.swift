@@ -74,7 +74,7 @@ extension Cause<CurrencyConverter> {
     "saves the amount as a Double is printed, 1e-05 for 0.00001",
     witness: [.launch, .saved(nil), .rates(.init(1)), .typed(.source, "0.00001")], mistake: .savesNumber)
 
-  /// A mistake explains a moment that is what all mistakes make of it, and would be another without this one.
+  /// A mistake explains a moment if all mistakes together give its decisions, and without this one they would differ.
   private init(_ sentence: String, witness: [CurrencyConverter.Event], mistake: VIPERMoment.Mistake) {
     self.init(sentence, witness: witness) { divergence in
       guard let moment = VIPERMoment(divergence) else { return false }
@@ -86,7 +86,7 @@ extension Cause<CurrencyConverter> {
 }
 
 extension CurrencyConverter.Saved {
-  /// What is saved once the first rates have come.
+  /// The saved state after the first rates.
   fileprivate static let today = CurrencyConverter.Saved(
     amount: "100", source: "USD", destination: "EUR", rates: CurrencyConverter.RateTable(1))
 }
@@ -96,7 +96,6 @@ extension CurrencyConverter.Oracle {
 }
 
 extension Divergence<CurrencyConverter> {
-  /// Whether something is touched, and nothing follows.
   fileprivate var isTouchLost: Bool {
     switch event {
     case .typed, .pressed, .chosen: actual.isEmpty

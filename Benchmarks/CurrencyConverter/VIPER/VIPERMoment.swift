@@ -1,9 +1,9 @@
 import Scenarios
 import SearchSupport
 
-/// What `viper` decides where an amount is typed, a currency chosen or rates come, if it makes some of its mistakes.
+/// The decisions of `viper`, with some of its mistakes, where an amount is typed, a currency chosen, or rates come.
 ///
-/// Until then it has decided as the oracle does, so what it knows is what the oracle knew before.
+/// Its earlier decisions were those of the oracle, so its state is the oracle's before the event.
 struct VIPERMoment {
   typealias App = CurrencyConverter
 
@@ -18,7 +18,7 @@ struct VIPERMoment {
   private let due: [App.Decision]
   private let running: App.Oracle.Running
 
-  /// Nil at a moment of another sort.
+  /// Nil for other events.
   init?(_ divergence: Divergence<App>) {
     switch divergence.event {
     case .typed(.source, _)?, .chosen?, .rates?: break

@@ -2,12 +2,12 @@ import Scenarios
 import VIPER
 
 extension CurrencyConverter {
-  /// The converter as the repository has it that the article took for its reference: view, presenter, interactor, services
-  /// and an entity with a ratio.
+  /// The converter of the repository that the article took for its reference: view, presenter, interactor, services and
+  /// an entity with a ratio.
   ///
-  /// What this app has and the repository has not is added in its manner: the rates that come with the app, their date and
-  /// status, a list of currencies before the first answer, a picker for each side without Apply, saving at the beginning, and
-  /// saving the rates. As everywhere here, a whole amount is written with a zero.
+  /// Features that the repository lacks are added in its manner: bundled rates, their date and status, a list of
+  /// currencies before the first answer, a picker for each side without Apply, saving at the beginning, and saving the
+  /// rates. As everywhere here, a whole amount is written with a zero.
   final class VIPERProcess: ConverterViewController, MainView, ConverterProcess {
     static let name = "viper"
     static let origin = "the converter in VIPER that Darkness in Models 3.1 is compared with"
@@ -34,7 +34,7 @@ extension CurrencyConverter {
     override func hideHUD() { hud.hide() }
     func showLoadCurrenciesButton() { hud.showLoadButton() }
 
-    /// The result is a label, whatever is typed there.
+    /// The result is a label, so typing there has no effect.
     func didType(_ text: String, in side: Side) {
       guard side == .source else { return }
       amount.replace(with: text)

@@ -4,8 +4,8 @@ import SearchSupport
 import Streams
 
 extension Lights {
-  /// A state machine with feedback, as in RxFeedback: the commands of the state are what is commanded. One that the state
-  /// has no more is cancelled, so that no reply to it comes.
+  /// A state machine with feedback, as in RxFeedback: each command in the state is sent. A command that leaves the
+  /// state is cancelled, so that no reply to it comes.
   final class FeedbackScreen: LightsArchitecture {
     static let name = "feedback"
     static let origin = "RxFeedback, the commands of the state are what is commanded"

@@ -1,13 +1,12 @@
 extension Lights {
-  /// What there is, and what it asks for: nothing where nothing is to be done.
+  /// The lights, and the work to be done; empty or nil if there is none.
   struct FeedbackState {
-    /// A value that a light gets.
     struct Change: Hashable {
       let setting: Setting
       let light: Int
     }
 
-    /// Its number tells it from an earlier command of the same value.
+    /// The number distinguishes it from an earlier command of the same value.
     struct Command: Hashable {
       let number: Int
       let change: Change
@@ -27,22 +26,20 @@ extension Lights {
       case toldError
     }
 
-    /// As the bridge has confirmed them last.
     var confirmed: [Light] = []
-    /// What the bridge has confirmed since the lights were asked for.
+    /// Confirmed since the lights were requested.
     var news: [Change] = []
     /// The lights that are not shown with sliders.
     var scrubbed: Set<Int> = []
     var commandCount = 0
 
-    /// What may still be carried out, the newest last.
+    /// The commands that may still be carried out, the newest last.
     var commands: [Command] = []
     var request: Request?
-    /// The report that is to be acknowledged.
+    /// The report to be acknowledged.
     var report: Change?
     var error: BridgeError?
 
-    /// The lights as they are shown.
     var shown: [Light] { commands.reduce(into: confirmed) { $0.apply($1.change.setting, to: $1.change.light) } }
 
     func interface(of light: Int) -> Interface { scrubbed.contains(light) ? .scrubbing : .sliders }

@@ -1,12 +1,12 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// Puts the app together, around a store in memory.
+  /// Assembles the app, around a store in memory.
   ///
   /// - Parameters:
-  ///   - commander: how a command is given to the bridge.
-  ///   - range: between what a value can be dimmed.
-  /// - Returns: what is to be told what is done on the screen.
+  ///   - commander: sends commands to the bridge.
+  ///   - range: the limits of dimming.
+  /// - Returns: the input for events on the screen.
   static func createApp(
     bridge: Bridge, screen: LightsScreen, commander: (AppStore, LightsStack) -> Commander,
     dimmingWithin range: @escaping (Value) -> ClosedRange<Int>

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Lights {
-  /// The article's app: models that never change, a store of functions, use cases, features by partial application, and one
+  /// The article's app: immutable models, a store of functions, use cases, features by partial application, and one
   /// vocabulary of messages.
   enum KhipuApp {
     typealias AppStore = Store<AppState, AppState.Change>

@@ -2,7 +2,7 @@ import Khipu
 import Scenarios
 
 extension Lights {
-  /// The article's app with its three features. It shows at once what is set, and takes back what is refused.
+  /// The article's app with its three features. It shows values at once, and takes back refused ones.
   final class KhipuLights: KhipuScreen {
     static let name = "khipu-repaired"
     static let origin = "the article's app: features of use cases that share one vocabulary of messages"

@@ -1,6 +1,6 @@
 import Khipu
 
-/// A screen that says to the root handler what is done on it.
+/// A screen that sends its events to the root handler.
 protocol KhipuScreen: LightsArchitecture {
   var rootHandler: Input<Lights.KhipuApp.Message> { get }
 }

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// Shows the lights of each state, and tells what only a message says.
+  /// Shows the lights of each state, and an alert after a failed load.
   final class LightsViewState: ViewState<AppState, Message> {
     private let screen: LightsScreen
 

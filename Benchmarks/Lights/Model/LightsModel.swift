@@ -1,29 +1,27 @@
 extension Lights {
-  /// Facts, and what follows from them: what should be asked, commanded, acknowledged and shown.
+  /// Facts, and values that follow from them: requests, commands, acknowledgements and shown lights.
   struct Model {
-    /// A value that a light gets.
     struct Change: Equatable {
       let setting: Setting
       let light: Int
     }
 
-    /// Its number tells it from an earlier command of the same value.
+    /// The number distinguishes it from an earlier command of the same value.
     struct Command: Equatable {
       let number: Int
       let change: Change
     }
 
-    /// As the bridge has confirmed them last.
     var confirmed: [Light] = []
-    /// Those that may still be carried out, the newest last.
+    /// The commands that may still be carried out, the newest last.
     var commands: [Command] = []
     var commandCount = 0
-    /// What the bridge has confirmed since the lights were asked for; nil if they are not awaited.
+    /// Confirmed since the lights were requested; nil if they are not awaited.
     var news: [Change]?
     /// The lights that are not shown with sliders.
     var scrubbed: Set<Int> = []
 
-    // True, or not nil, in the turn in which they happen.
+    // Set only in the turn in which they happen.
     var isAsking = false
     var isCommanding = false
     var heard: Change?
@@ -32,16 +30,15 @@ extension Lights {
 }
 
 extension Lights.Model {
-  // The lights should be asked for in the turn in which they are wanted and not awaited.
+  // The lights should be requested in the turn in which they are wanted and not awaited.
   var shouldLoad: Bool { isAsking }
 
-  // A command should be given in the turn in which something is set or dimmed to what is not shown.
+  // A command should be sent in the turn in which a value is set or dimmed that is not shown.
   var shouldSet: Command? { isCommanding ? commands.last : nil }
 
-  // A report should be acknowledged in the turn in which it is heard.
+  // A report should be acknowledged in the turn in which it arrives.
   var shouldAcknowledge: Change? { heard }
 
-  /// The lights as they are shown.
   var shown: [Lights.Light] { commands.reduce(into: confirmed) { $0.apply($1.change.setting, to: $1.change.light) } }
 
   func interface(of light: Int) -> Lights.Interface { scrubbed.contains(light) ? .scrubbing : .sliders }
@@ -75,7 +72,7 @@ extension Lights.Model {
     confirm(report)
   }
 
-  /// An answer to what is not awaited is ignored.
+  /// Ignores an answer that is not awaited.
   mutating func take(_ answer: Bridge.Answer) {
     guard let news = news.take() else { return }
     switch answer {
@@ -84,7 +81,7 @@ extension Lights.Model {
     }
   }
 
-  /// So is a reply to a command that does not count any more.
+  /// Ignores the reply to a command that is settled.
   mutating func take(_ reply: Bridge.Reply, to command: Command) {
     guard commands.contains(command) else { return }
     switch reply {

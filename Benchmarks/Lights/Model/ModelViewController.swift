@@ -3,8 +3,8 @@ import Scenarios
 import Streams
 
 extension Lights {
-  /// The model of "Darkness in Models", taken to commands that may be refused: each event a node, each decision a property
-  /// of the model. It cancels no request, and ignores replies that do not count any more.
+  /// The model of "Darkness in Models", applied to commands that may be refused: each event is a node, each decision a
+  /// property of the model. It cancels no request, and ignores replies to settled commands.
   final class ModelViewController: LightsArchitecture {
     static let name = "model"
     static let origin = "Darkness in Models 2.5, taken to commands that may be refused"

@@ -15,15 +15,13 @@ extension Lights.LightsReactor {
   }
 
   struct Row: Equatable {
-    /// As the bridge has confirmed it last.
     var confirmed: Lights.Light
     var interface = Lights.Interface.sliders
-    /// Those that may still be carried out, the newest last.
+    /// The commands that may still be carried out, the newest last.
     var commands: [Command] = []
-    /// What the bridge has confirmed since the lights were asked for.
+    /// Confirmed since the lights were requested.
     var news: [Lights.Setting] = []
 
-    /// As it is shown.
     var light: Lights.Light { commands.reduce(into: confirmed) { $0.apply($1.setting) } }
 
     mutating func take(_ light: Lights.Light) { confirmed = news.reduce(into: light) { $0.apply($1) } }

@@ -3,7 +3,7 @@ import SearchSupport
 import Streams
 
 extension Lights {
-  /// A command is two mutations: one when it is given, one when the bridge has replied.
+  /// A command is two mutations: one when it is sent, one at the bridge's reply.
   final class LightsReactor: Reactor {
     enum Action {
       case load

@@ -11,15 +11,12 @@ extension Lights {
     }
 
     struct Row: Equatable {
-      /// As the bridge has confirmed it last.
       var confirmed: Light
       var interface = Interface.sliders
-      /// Those that may still be carried out, the newest last.
+      /// The commands that may still be carried out, the newest last.
       var commands: [Command] = []
-      /// What the bridge has confirmed since the lights were asked for.
       var confirmedMeanwhile: Set<Property> = []
 
-      /// As it is shown.
       var light: Light { commands.reduce(into: confirmed) { $0.apply($1.setting) } }
 
       mutating func confirm(_ setting: Setting) {

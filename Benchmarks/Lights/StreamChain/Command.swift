@@ -1,5 +1,4 @@
 extension Lights.StreamChain {
-  /// A value that a light gets.
   struct Change {
     let setting: Lights.Setting
     let light: Int
@@ -15,7 +14,7 @@ extension Lights.StreamChain {
     let number: Int
     let change: Change
 
-    /// Whether it was given after the other one, for the same value.
+    /// Whether it is a later command for the same value.
     func supersedes(_ other: Self) -> Bool { number > other.number && change.isOfSameValue(as: other.change) }
   }
 
@@ -24,7 +23,6 @@ extension Lights.StreamChain {
     let step: Int
     let light: Int
 
-    /// What it makes of the light.
     func change(of light: Lights.Light) -> Change {
       Change(setting: .quantity(quantity, quantity.clamped(light[quantity] + step)), light: light.id)
     }

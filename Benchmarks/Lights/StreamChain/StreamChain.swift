@@ -3,8 +3,8 @@ import SearchSupport
 import Streams
 
 extension Lights {
-  /// Chains: what is confirmed and what is outstanding are combined to what is shown. A reply is listened to until a newer
-  /// command is accepted. What lights on their way cannot know is a stream that begins with their request.
+  /// Chains combine confirmed values and outstanding commands to the shown lights. A reply is received until a newer
+  /// command is accepted. Changes that an awaited answer cannot contain are a stream that begins with the request.
   final class StreamChain: LightsArchitecture {
     static let name = "stream-chain"
     static let origin = "our own, what is confirmed and what is outstanding combined"
@@ -18,9 +18,8 @@ extension Lights {
     private let reports = PassthroughSubject<Change, Never>(.confined)
 
     private let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
-    /// As the bridge has confirmed them last.
     private let confirmed = CurrentValueSubject<[Light], Never>([], .confined)
-    /// Those that may still be carried out, the newest last.
+    /// The commands that may still be carried out, the newest last.
     private let outstanding = CurrentValueSubject<[Command], Never>([], .confined)
     private let shown = CurrentValueSubject<[Light], Never>([], .confined)
     private let accepted = PassthroughSubject<Command, Never>(.confined)
@@ -54,7 +53,7 @@ extension Lights {
         .store(in: &subscriptions)
     }
 
-    /// - Returns: what the bridge confirms from now on.
+    /// - Returns: the changes that the bridge confirms from now on.
     private func confirm(_ bridge: Bridge) -> AnyPublisher<Change, Never> {
       let heard =
         reports
@@ -70,7 +69,7 @@ extension Lights {
         .withLatestFrom(confirmed) { change, lights in lights.applying([change]) }
         .sink { [confirmed] in confirmed.send($0) }
         .store(in: &subscriptions)
-      // After it is confirmed: in between, the value before it would be shown.
+      // Settle commands after confirming, because in between the former value would be shown.
       accepted
         .withLatestFrom(outstanding) { command, others in
           others.filter { $0.number != command.number && !command.supersedes($0) }
@@ -138,7 +137,7 @@ extension Lights {
         .store(in: &subscriptions)
     }
 
-    /// What is set and dimmed, unless that is shown already.
+    /// The values that are set or dimmed, unless they are shown already.
     private var commands: AnyPublisher<Command, Never> {
       let dimmed =
         dims

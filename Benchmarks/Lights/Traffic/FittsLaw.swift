@@ -1,14 +1,15 @@
 import Traces
 
-/// How long a hand takes to move over a distance to a target of a width: intercept + slope · log2(distance / width + 1).
+/// The time of a hand movement over a distance to a target of a width: intercept + slope · log2(distance / width + 1).
 ///
-/// The logarithm is MacKenzie's form of Fitts's law. It is computed in whole numbers, so that it is the same on every machine.
+/// The logarithm is MacKenzie's form of Fitts's law. It is computed in whole numbers, so it is the same on every
+/// machine.
 ///
 /// Sources: Fitts, "The Information Capacity of the Human Motor System in Controlling the Amplitude of Movement", J. Exp.
 /// Psychol. 1954; MacKenzie, "Fitts' Law as a Research and Design Tool in Human-Computer Interaction", HCI 1992.
 public struct FittsLaw: Sendable, Hashable {
   public var intercept: Duration
-  /// For each bit of difficulty.
+  /// Per bit of difficulty.
   public var slope: Duration
 
   public init(intercept: Duration, slope: Duration) {

@@ -3,7 +3,6 @@ import Traces
 
 /// A person in a room who loads the lights, drags, switches, dims and renames them, leaves, and comes back, without end.
 struct LightingPerson {
-  /// What is done, and when.
   struct Deed {
     let event: Lights.Event
     let timeNanoseconds: Int64
@@ -11,11 +10,11 @@ struct LightingPerson {
 
   private let parameters: LightsParameters
   private let lights: [Int]
-  /// What has been begun and is still to be done, the next first.
+  /// Planned actions, the next first.
   private var pending: [Deed] = []
   private var timeNanoseconds: Int64 = 0
   private var isInSession = false
-  /// What each light is set to, as far as the person knows.
+  /// The values of each light, as far as the person knows.
   private var known: [Int: Lights.Light]
   private var nameCount = 0
   private var sessions: SplitMix64
@@ -35,7 +34,7 @@ struct LightingPerson {
     drags = SplitMix64(seed: seed, stream: "drags \(room)")
   }
 
-  /// What is done next; times never decrease.
+  /// Times never decrease.
   mutating func next() -> Deed {
     while pending.isEmpty { begin() }
     return pending.removeFirst()
@@ -97,13 +96,13 @@ struct LightingPerson {
     var value = start
     for position in MinimumJerk.positions(from: start, to: end, count: count) {
       wait(frameNanoseconds)
-      // A slider tells of its value where that changes.
+      // A slider sends its value only if it changes.
       if position != value { set(.quantity(quantity, position), of: light) }
       value = position
     }
   }
 
-  /// Nobody drags for longer, whatever the parameters: a minute at 60 Hz.
+  /// The limit of a drag: a minute at 60 Hz.
   private static let framesMax = 3_600
 
   private func movementNanoseconds(from start: Int, to end: Int, on quantity: Lights.Quantity) -> Int64 {

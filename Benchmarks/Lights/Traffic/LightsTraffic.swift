@@ -2,23 +2,22 @@ import Scenarios
 import SearchSupport
 public import Traces
 
-/// What people do to the lights, and how the bridge answers: in each room somebody loads the lights, drags sliders, turns
-/// lights on and off, dims and renames them, leaves, and comes back. Meanwhile somebody else changes lights, too.
+/// The users' actions on the lights, and the bridge's answers: in each room a person loads the lights, drags sliders,
+/// turns lights on and off, dims and renames them, leaves, and comes back. Meanwhile another user changes lights, too.
 ///
 ///     let trace = LightsTraffic.trace(named: "evening", parameters: .evening, seed: 1, events: 10_000)
 ///
-/// The words, as they stand in the file:
-/// - `world,…`: the conditions of the bridge, at the start. They are no events.
-/// - `list,load,`: the lights are asked for.
+/// The lines of the file:
+/// - `world,…`: the conditions of the bridge, at the start. They are not events.
+/// - `list,load,`: the lights are requested.
 /// - `light3,on,`, `light3,brightness,420` and so on: a value of light 3 was set. A drag is a line for each value that the
 ///   slider passes, 60 a second.
-/// - `light3,dim_hue,-100`: a quantity was dimmed by a step. `light3,toggle,`: the light is shown the other way.
-/// - `report3,off,` and so on: the bridge reports that somebody else has set a value of light 3.
+/// - `light3,dim_hue,-100`: a quantity was dimmed by a step. `light3,toggle,`: the way the light is shown is switched.
+/// - `report3,off,` and so on: the bridge reports that another user has set a value of light 3.
 public enum LightsTraffic {
-  /// A trace of exactly `events` events of the people's; the same bytes on every machine for the same arguments.
+  /// A trace of exactly `events` user events; the same bytes on every machine for the same arguments.
   ///
-  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
-  /// others alone.
+  /// Each group of parameters has its own random stream, so changing one group leaves the other draws unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: LightsParameters, seed: UInt64, events count: Int
@@ -33,7 +32,6 @@ public enum LightsTraffic {
     }
   }
 
-  /// The same, with all its events at once.
   public static func trace(named name: String, parameters: LightsParameters, seed: UInt64, events count: Int) -> Trace {
     Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }
@@ -45,11 +43,11 @@ public enum LightsTraffic {
   }
 }
 
-/// All who change lights.
+/// All users.
 private struct House {
   private var people: [LightingPerson]
   private var others: SomebodyElse
-  /// By person, somebody else last: what is done next.
+  /// The next action of each person; the other user's is last.
   private var deeds: [LightingPerson.Deed]
 
   init(_ parameters: LightsParameters, seed: UInt64) {

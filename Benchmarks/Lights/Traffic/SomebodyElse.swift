@@ -1,7 +1,7 @@
 import Basics
 import Traces
 
-/// Somebody else who changes lights now and then, without end.
+/// Another user who changes lights at random, without end.
 struct SomebodyElse {
   private let turns: Chance
   private var arrivals: PoissonArrivals
@@ -13,7 +13,7 @@ struct SomebodyElse {
     random = SplitMix64(seed: seed, stream: "others")
   }
 
-  /// The next change; times never decrease.
+  /// Times never decrease.
   mutating func next() -> LightingPerson.Deed {
     let turns = turns.occurs(using: &random)
     let isOn = random.uniform(in: 0...1) == 1

@@ -4,8 +4,8 @@ import SearchSupport
 import Streams
 
 extension NearbySearch {
-  /// A state machine with feedback, as in RxFeedback: the state says what is to be done, each event comes of it, and what
-  /// the state does not ask for any more is cancelled.
+  /// A state machine with feedback, as in RxFeedback: work follows from the state, events follow from the work, and
+  /// work that the state drops is cancelled.
   final class FeedbackScreen: NearbyArchitecture {
     static let name = "feedback"
     static let origin = "RxFeedback, cancellation driven by the state"

@@ -1,5 +1,5 @@
 extension NearbySearch {
-  /// What there is, and what it asks for: nil where nothing is to be done.
+  /// The facts, and the work to be done; nil if there is none.
   struct FeedbackState {
     enum Event {
       case moved(String)
@@ -12,7 +12,7 @@ extension NearbySearch {
       case toldError
     }
 
-    /// A page that is asked for. Its number tells it from an earlier request for the same page, which a pull ends.
+    /// A request for a page. The number distinguishes it from an earlier request for the same page, which a pull ends.
     struct Request: Equatable {
       let page: Page
       let number: Int
@@ -20,17 +20,16 @@ extension NearbySearch {
 
     var device: String?
     var chosen: String?
-    /// Where is searched, and what for.
+    /// The location and the query of the search.
     var location: String?
     var query = ""
     var titles: [String] = []
-    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+    /// The page that the end of the list loads; nil while a page is loading, and after the last page.
     var missing: Page?
     var requestCount = 0
 
-    /// What was typed and has not been quiet for long enough.
+    /// The typed text that is not quiet yet.
     var typed: String?
-    /// The page that is on its way.
     var request: Request?
     var error: NearbyError?
 

@@ -3,8 +3,8 @@ import Scenarios
 import Streams
 
 extension NearbySearch {
-  /// The model of "Darkness in Models", taken to a screen that asks two endpoints: each event a node, each decision a
-  /// property of the model. It cancels no request, and ignores what it does not await.
+  /// The model of "Darkness in Models", applied to a screen with two endpoints: each event is a node, each decision a
+  /// property of the model. It cancels no request, and ignores answers that it does not await.
   final class ModelViewController: NearbyArchitecture {
     static let name = "model"
     static let origin = "Darkness in Models 2.5, taken to two endpoints"

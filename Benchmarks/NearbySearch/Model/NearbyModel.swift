@@ -1,7 +1,7 @@
 extension NearbySearch {
-  /// Facts, and what follows from them: which page should be loaded, and what should be on the screen.
+  /// Facts, and values that follow from them: the page to load, and the screen.
   struct Model {
-    /// A page that is asked for. Its number tells it from an earlier request for the same page.
+    /// A request for a page. The number distinguishes it from an earlier request for the same page.
     struct Request: Equatable {
       let page: Page
       let number: Int
@@ -10,19 +10,19 @@ extension NearbySearch {
     var device: String?
     var chosen: String?
     var text = ""
-    /// Where is searched, and what for.
+    /// The location and the query of the search.
     var location: String?
     var query = ""
     var titles: [String] = []
-    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+    /// The page that the end of the list loads; nil while a page is loading, and after the last page.
     var missing: Page?
     var requestCount = 0
-    /// What was asked for last, until both have answered.
+    /// The last request, until both endpoints have answered.
     var awaited: Request?
     var places: NearbyServer.Answer?
     var offers: NearbyServer.Answer?
 
-    // True in the turn in which they happen.
+    // Set only in the turn in which they happen.
     var isAsking = false
     var hasFailed = false
   }
@@ -30,10 +30,10 @@ extension NearbySearch {
 
 extension NearbySearch.Model {
   // A page should be loaded in the turn in which:
-  // 1. the location is another one: the first
-  // 2. the text is quiet and another one: the first
+  // 1. the location changes: the first
+  // 2. the text is quiet and differs from the query: the first
   // 3. the list is pulled: the first
-  // 4. the end of the list is in sight, nothing is on its way and there is more: the next
+  // 4. the end of the list is in sight, nothing is loading and there is more: the next
   var shouldLoad: Request? { isAsking ? awaited : nil }
 
   var isLoading: Bool { awaited != nil }
@@ -58,7 +58,7 @@ extension NearbySearch.Model {
 
   mutating func refresh() { if let location { ask(for: NearbySearch.Page(location, query, 1)) } }
 
-  /// An answer to anything but what is awaited is ignored.
+  /// Ignores answers to former requests.
   mutating func take(_ answer: NearbyServer.Answer, of endpoint: NearbySearch.Endpoint, to request: Request) {
     guard request == awaited else { return }
     switch endpoint {

@@ -3,7 +3,7 @@ import SearchSupport
 import Streams
 
 extension NearbySearch {
-  /// Each action but the end of the list starts anew, and so ends what is loading.
+  /// Each action but the end of the list starts a new search, and so ends the loading.
   final class NearbyReactor: Reactor {
     enum Action {
       case locationChanged(String)
@@ -25,7 +25,7 @@ extension NearbySearch {
       var query = ""
       var titles: [String] = []
       var isLoading = false
-      /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+      /// The page that the end of the list loads; nil while a page is loading, and after the last page.
       var missing: Page?
     }
 

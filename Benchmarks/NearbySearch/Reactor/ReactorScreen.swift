@@ -3,7 +3,7 @@ import Streams
 
 extension NearbySearch {
   /// One stream of actions in, one stream of states out. As in ReactorKit's own example, the view makes actions of its
-  /// streams: it knows where to search, and delays what is typed.
+  /// streams: it knows the location, and delays the typed text.
   final class ReactorScreen: NearbyArchitecture {
     static let name = "reactor"
     static let origin = "UDF with ReactorKit"

@@ -7,12 +7,11 @@ extension NearbySearch {
     struct State: Equatable {
       var device: String?
       var chosen: String?
-      /// Where is searched, and what for.
+      /// The location and the query of the search.
       var location: String?
       var query = ""
       var titles: [String] = []
       var isLoading = false
-      /// What the end of the list loads; nil while a page is on its way, and where there are no more.
       var missingPage: Page?
     }
 

@@ -3,8 +3,8 @@ import Scenarios
 import Streams
 
 extension NearbySearch {
-  /// A feature with a store, as in The Composable Architecture: a reducer changes the state and returns effects, and an
-  /// effect ends the one before it that has the same id.
+  /// A feature with a store, as in The Composable Architecture: a reducer changes the state and returns effects. An
+  /// effect cancels the former one with the same id.
   final class ReducerScreen: NearbyArchitecture {
     static let name = "reducer"
     static let origin = "The Composable Architecture, effects cancelled by id"

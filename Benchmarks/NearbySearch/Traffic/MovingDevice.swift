@@ -1,15 +1,14 @@
 import Basics
 import Traces
 
-/// A device that says where it is: first after a while, then from time to time, now and then the same again. It never
-/// returns.
+/// A device that reports its location: first after a while, then from time to time, sometimes unchanged. It never
+/// returns to a former location.
 struct MovingDevice {
   private let repeats: Chance
   private var arrivals: PoissonArrivals
   private var random: SplitMix64
   private var place = 1
 
-  /// When it will say where it is, and what it will say.
   private(set) var next: (location: String, timeNanoseconds: Int64)
 
   init(_ parameters: NearbyParameters.Device, seed: UInt64) {

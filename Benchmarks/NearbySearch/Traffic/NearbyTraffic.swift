@@ -3,23 +3,21 @@ import Scenarios
 import SearchSupport
 public import Traces
 
-/// What happens to the screen, and how its endpoints answer: a person types a query, looks at what is found, scrolls on,
-/// pulls or chooses a location, and types the next query; meanwhile the device moves.
+/// The events of the screen, and the endpoints' answers: a person types a query, looks at the results, scrolls, pulls
+/// or chooses a location, and types the next query; meanwhile the device moves.
 ///
 ///     let trace = NearbyTraffic.trace(named: "wifi", parameters: .wifi, seed: 1, events: 10_000)
 ///
-/// The words, as they stand in the file:
-/// - `world,…`: the conditions of the endpoints, at the start. They are no events.
-/// - `device,location,<location>`: the device is there now.
+/// The lines of the file:
+/// - `world,…`: the conditions of the endpoints, at the start. They are not events.
+/// - `device,location,<location>`: the device's location has changed.
 /// - `picker,location,<location>`: a location was chosen. `picker,here,`: the device's.
 /// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
 /// - `list,bottom,`: the end of the list came into sight. `list,pull,`: the list was pulled down.
 public enum NearbyTraffic {
-  /// A trace of exactly `events` events of the user's and the device's; the same bytes on every machine for the same
-  /// arguments.
+  /// A trace of exactly `events` events of user and device; the same bytes on every machine for the same arguments.
   ///
-  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
-  /// others alone.
+  /// Each group of parameters has its own random stream, so changing one group leaves the other draws unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: NearbyParameters, seed: UInt64, events count: Int
@@ -35,13 +33,11 @@ public enum NearbyTraffic {
     }
   }
 
-  /// The same, with all its events at once.
   public static func trace(named name: String, parameters: NearbyParameters, seed: UInt64, events count: Int) -> Trace {
     Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }
 }
 
-/// A person and a device on their way together.
 private struct Walk {
   private let habits: NearbyParameters.Hand
   private var person: SearchingPerson
@@ -58,7 +54,7 @@ private struct Walk {
     deed = person.next()
   }
 
-  /// The next line; times never decrease.
+  /// Times never decrease.
   mutating func next() -> TraceEvent {
     if device.next.timeNanoseconds < deed.timeNanoseconds {
       let message = device.next
@@ -87,7 +83,7 @@ private struct Walk {
 }
 
 extension NearbyParameters.Hand {
-  /// What the hand does that does not scroll. Takes three random numbers.
+  /// What the hand does besides scrolling. Draws three random numbers.
   func event(isDeviceLocated: Bool, using random: inout SplitMix64) -> NearbySearch.Event {
     let pulls = self.pulls.occurs(using: &random)
     let choosesHere = self.choosesHere.occurs(using: &random)

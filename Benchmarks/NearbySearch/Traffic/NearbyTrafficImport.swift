@@ -2,8 +2,8 @@ import SearchSupport
 public import Traces
 
 extension NearbySearch {
-  /// A recording of keys as a trace, as `Trace(typing:seed:after:)` makes it. The device says where it is at the start, and
-  /// does not move. What is pressed pulls the list down or chooses a location, as in the preset `wifi`.
+  /// A recording of keys as a trace, as `Trace(typing:seed:after:)` makes it. The device reports its location at the
+  /// start, and does not move. Presses pull the list down or choose a location, as in the preset `wifi`.
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     Trace(typing: recording, seed: seed, after: [line(.device("d1"))]) {
       line(.text($0))

@@ -2,8 +2,8 @@ import Khipu
 import Scenarios
 
 extension Operators {
-  /// An app of Khipu, one of whose features answers each message with the next, so many, and adds the number at the last one.
-  /// All other features hear each message and ignore it.
+  /// A Khipu app. One feature answers each message with the next, up to `messageCount`, and adds the number at the
+  /// last. All features receive each message; the others ignore it.
   final class Broadcast<let featureCount: Int, let messageCount: Int>: OperatorArchitecture {
     static var name: String { "broadcast-\(featureCount)x\(messageCount)" }
     static var origin: String {
@@ -11,9 +11,9 @@ extension Operators {
     }
 
     private enum Message {
-      /// To be added after so many more messages.
+      /// Adds the number after `after` more messages.
       case add(Int, after: Int)
-      /// What the other features act on. Nobody says it.
+      /// Handled by the other features, and never sent.
       case other(Int)
     }
 

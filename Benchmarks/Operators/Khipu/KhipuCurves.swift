@@ -1,8 +1,8 @@
 import Scenarios
 
 extension Operators {
-  /// What the claims of Khipu cost: over the size of a state, the number of features, and how deep messages lead to others.
-  /// They run by name only.
+  /// What Khipu's claims cost, by the size of a state, the number of features, and the depth of nested messages. Run by
+  /// name only.
   static let khipuCurves: [ArchitectureEntry<Operators>] = [
     curve(LampsInPlace<1>.self, "LampsInPlace", in: "MutatedLamps"),
     curve(LampsInPlace<10>.self, "LampsInPlace", in: "MutatedLamps"),

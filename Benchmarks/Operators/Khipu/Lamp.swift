@@ -1,6 +1,7 @@
 import Khipu
 
-/// As many fields as the light of the app `lights`. It can be mutated and altered, so that only the way makes a difference.
+/// Has as many fields as the light of the app `lights`. Lamps can be mutated or altered, so the way of changing is the
+/// only difference.
 struct Lamp: Alterable, Identifiable {
   let id: Int
   let name: String
@@ -36,20 +37,18 @@ extension Lamp {
     self.isScrubbed = isScrubbed
   }
 
-  /// A lamp that is off.
   init(id: Int) { self.init(id, Self.longName, false, 0, 0, 0, 300, true, false) }
 
-  /// Too long for Swift to store inline. It is made once, so that the names cost nothing at the start.
+  /// Too long for Swift to store inline. Made once, so that the names cost nothing at the start.
   private static let longName = String(repeating: "lamp ", count: 8)
 }
 
 extension [Lamp] {
   init(count: Int) { self = (0..<count).map(Lamp.init) }
 
-  /// The lamp that takes a number.
   func id(for number: Int) -> Lamp.ID { Int(number.magnitude % UInt(count)) }
 
-  /// Makes the lamp of that id brighter. It is looked for, as the kit's `updating` does.
+  /// Finds the lamp by its id, as the kit's `updating` does.
   mutating func brighten(_ id: Lamp.ID, by number: Int) {
     if let index = firstIndex(where: { $0.id == id }) { self[index].brightness &+= number }
   }

@@ -1,9 +1,8 @@
 import Scenarios
 
-/// A state of many lamps, one of which takes each number. The sum is that of what the lamps have, so that it is right only
-/// if every change was made once, and of what a screen shows.
+/// A state of many lamps. Each number goes to one lamp. A read sums the shown lamps, so the sum is right only if every
+/// change was made once and is shown.
 protocol LampsArchitecture: OperatorArchitecture {
-  /// As a screen shows them.
   var shownLamps: [Lamp] { get }
 }
 

@@ -1,6 +1,6 @@
 import Khipu
 
-/// Of an app of Khipu whose features keep nothing.
+/// The state of a Khipu app whose features keep nothing.
 struct NoState: Alterable {
   func altered(by change: Never) -> NoState {}
 }

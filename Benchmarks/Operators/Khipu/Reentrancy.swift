@@ -2,14 +2,15 @@ import Khipu
 import Scenarios
 
 extension Operators {
-  /// A feature of Khipu that answers each message with another, so many times, before the first has been handled.
+  /// A Khipu feature that answers each message with another, `depth` messages in all, before the first has been
+  /// handled.
   final class Reentrancy<let depth: Int>: OperatorArchitecture {
     static var name: String { "re-entrancy-\(depth)" }
     static var origin: String { "Khipu: a message whose handling says the next; one in another: \(depth)" }
 
     private struct Message {
       let number: Int
-      /// How many are said after it.
+      /// How many messages follow.
       let rest: Int
     }
 

@@ -1,6 +1,6 @@
-/// A model with one field that is written and read, and others that are only copied with it.
+/// A model with one field that is written and read, and others that are only copied.
 ///
-/// Half of the fields are texts, as in the model of a form, too long for Swift to store inline.
+/// Half of the fields are texts, as in the model of a form. They are too long for Swift to store inline.
 protocol NumberModel {
   static var fieldCount: Int { get }
   var number: Int { get set }

@@ -25,7 +25,7 @@ extension Operators {
     func end() { numbers.send(completion: .finished) }
   }
 
-  /// What the controller does, without streams: the model is changed and copied, and a stored closure gets the copy.
+  /// The controller's work without streams: changes and copies the model, and passes the copy to a stored closure.
   final class ModelByHand<Model: NumberModel>: OperatorArchitecture {
     static var name: String { "model-\(Model.fieldCount)-by-hand" }
     static var origin: String { "a copy and a stored closure; fields of the model: \(Model.fieldCount)" }

@@ -13,7 +13,6 @@ extension Orders.CoordinatorApp {
       ordersProvider.changed.subscribe(self) { $0.changed.raise() }
     }
 
-    /// Nil if none have come yet.
     var orders: [Order]? { ordersProvider.orders }
 
     func loadOrders() { ordersProvider.loadOrders() }
@@ -74,7 +73,7 @@ extension Orders.CoordinatorApp {
       }
     }
 
-    /// Its screen begins to go: it waits for nothing any more.
+    /// The screen is leaving, so the reply is ignored.
     func didLeave() { isConfirming = false }
   }
 

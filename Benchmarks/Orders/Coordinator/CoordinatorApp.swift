@@ -2,8 +2,8 @@ import ContainerKit
 import Scenarios
 
 extension Orders {
-  /// The article's last advice: a coordinator that keeps the routers and leads along the whole chain of screens. View models
-  /// tell it what the user wants, and know no router.
+  /// The article's last advice: a coordinator that keeps the routers and leads through the whole chain of screens. View
+  /// models report the user's wishes to it, and know no router.
   final class CoordinatorApp: OrdersArchitecture {
     static let name = "coordinator"
     static let origin = "a coordinator on top of the routing services, as the article suggests"
@@ -18,7 +18,6 @@ extension Orders {
       self.init(phone: phone, container: Container(sharing: phone, phone.application, phone.service))
     }
 
-    /// - Parameter container: is handed the phone, its application and its service.
     init(phone: Phone, container: any IContainer) {
       self.phone = phone
       self.container = container

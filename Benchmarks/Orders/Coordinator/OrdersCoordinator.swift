@@ -1,9 +1,8 @@
 import ContainerKit
 
 extension Orders.CoordinatorApp {
-  /// Leads from screen to screen: by taps, by links, and away when an order is confirmed.
+  /// Navigates: by taps, by links, and away from a confirmed order.
   class OrdersCoordinator: ISingleton {
-    /// The order to which the link that waits leads.
     var link: Int?
 
     private let search: ScreenSearch
@@ -23,10 +22,8 @@ extension Orders.CoordinatorApp {
       ordersProvider.changed.subscribe(self) { $0.goOn() }
     }
 
-    /// The list is another one.
     func startAnew() { ordersProvider.forget() }
 
-    /// The user is at home.
     func leaveOrders() { link = nil }
 
     // MARK: - To details
@@ -37,7 +34,7 @@ extension Orders.CoordinatorApp {
       do throws(RoutingError) {
         try presenter.present(OrderDetailsVC.self, args: order)
       } catch .transitionUnderWay {
-        // Another screen is on its way: the tap was too late.
+        // Another transition is under way: the tap was too late.
         link = former
       } catch {
         alerts.fail(error)
@@ -55,13 +52,13 @@ extension Orders.CoordinatorApp {
       do throws(RoutingError) {
         try tabs.select(Orders.Tab.orders.rawValue)
       } catch .noTabController, .transitionUnderWay {
-        // Where tabs are not seen, or in a transition, that tab is the one.
+        // The tabs are covered or a transition is under way. Then the orders' tab is the selected one.
       } catch {
         alerts.fail(error)
       }
     }
 
-    /// Goes where the link leads, when there are orders and nothing moves.
+    /// Follows the link if there are orders and no transition is under way.
     private func goOn() {
       guard link != nil, ordersProvider.awaitedLoad == nil, ordersProvider.orders != nil else { return }
       search.whenIdle { [weak self] in self?.followLink() }
@@ -81,7 +78,7 @@ extension Orders.CoordinatorApp {
       do throws(RoutingError) {
         try navigation.pushViewController(OrderDetailsVC.self, args: order)
       } catch {
-        // Nothing moves, and the orders are seen.
+        // No transition is under way, and the orders are visible.
         alerts.fail(error)
       }
     }
@@ -98,12 +95,11 @@ extension Orders.CoordinatorApp {
       if details?.viewModel === viewModel { leaveDetails() }
     }
 
-    /// Those on top, if they are.
     var details: OrderDetailsVC? { search.topViewController as? OrderDetailsVC }
 
     private var isDetailsPresented: Bool { details?.presentingViewController != nil }
 
-    /// - Returns: whether they begin to go. If something moves, they do not.
+    /// - Returns: whether they begin to leave. They do not during a transition.
     @discardableResult
     private func leaveDetails(then completion: (() -> Void)? = nil) -> Bool {
       let viewModel = details?.viewModel

@@ -1,8 +1,8 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Puts the app together, around a store in memory.
-  /// - Returns: what is to be told what is done outside of its screens.
+  /// Assembles the app, around a store in memory.
+  /// - Returns: the input for events from outside the app's screens.
   static func createApp(on phone: Phone) -> Input<Message> {
     let store = createMemoryStore(initial: AppState())
     return createRootHandler { rootHandler in
@@ -13,7 +13,8 @@ extension Orders.KhipuOrders {
     }
   }
 
-  /// The features, each of which hears every message. A link is kept before orders are asked for.
+  /// The features. Each receives every message. Showing precedes listing, so that a link is kept before orders are
+  /// requested.
   static func createAppDomain(
     store: AppStore, receivers: [Input<Message>], service: OrdersGateway, rootHandler: @escaping Output<Message>
   ) -> Input<Message> {

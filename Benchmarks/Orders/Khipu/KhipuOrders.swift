@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders {
-  /// An app as in the article about Khipu: models that never change, a store of functions, use cases, features by partial
+  /// An app as in the article about Khipu: immutable models, a store of functions, use cases, features by partial
   /// application, and one vocabulary of messages.
   enum KhipuOrders {
     typealias AppStore = Store<AppState, AppState.Change>

@@ -2,7 +2,7 @@ import Khipu
 import Scenarios
 
 extension Orders {
-  /// The features of Khipu, and a view that brings onto the screens what the state of the app says.
+  /// The features of Khipu, and a view that makes the screens match the state.
   final class KhipuOrdersApp: OrdersArchitecture {
     static let name = "khipu"
     static let origin = "features of use cases that share one vocabulary of messages, as in the article about Khipu"

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Says what happens on the screens, and brings onto them what the state says when a response tells of it.
+  /// Sends screen events as messages, and updates the screens when a response reports a change of the state.
   final class KhipuScreens {
     private unowned let phone: Phone
     private let store: AppStore

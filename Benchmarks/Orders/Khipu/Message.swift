@@ -1,12 +1,12 @@
 extension Orders.KhipuOrders {
-  /// All that is said in the app: of each feature its commands in the imperative, and its responses in the participle.
+  /// The messages of the app: for each feature, commands in the imperative and responses in the participle.
   enum Message: Equatable {
     case listing(_Listing)
     case showing(_Showing)
     case confirming(_Confirming)
 
     enum _Listing: Equatable {
-      /// There is another list than before.
+      /// The list was replaced.
       case make
       case load
 
@@ -15,24 +15,21 @@ extension Orders.KhipuOrders {
     }
 
     enum _Showing: Equatable {
-      /// The order of a row.
+      /// The row of an order.
       case select(Int)
-      /// The details on top are left.
+      /// Leaves the details on top.
       case leave
-      /// The order of a link.
       case open(Int)
       case go(to: Tab)
-      /// A transition has ended.
       case settle
 
-      /// What is on the screens changes.
+      /// The screens are about to change.
       case changing
-      /// There is no order to which a link leads.
+      /// The order of a link does not exist.
       case missing(Int)
     }
 
     enum _Confirming: Equatable {
-      /// The order on top.
       case confirm
 
       case confirming(Details, ReplyOutcome)

@@ -1,5 +1,5 @@
 extension Orders.KhipuOrders {
-  /// The gateway to the orders: functions, so that the app knows of no service.
+  /// The gateway to the orders: functions, so that the app does not depend on the service.
   struct OrdersGateway {
     let load: (_ loaded: @escaping ([Order]?) -> Void) -> Void
     let confirm: (_ id: Int, _ done: @escaping (ReplyOutcome) -> Void) -> Void

@@ -2,8 +2,8 @@ import Scenarios
 import Screens
 
 extension Orders {
-  /// The article's "world of MVC", in which screens are presented "very simply": by the controller whose row was tapped. A
-  /// link is handed to the list, which pushes.
+  /// The article's "world of MVC", in which screens are presented "very simply": by the controller of the tapped row. A
+  /// link goes to the list, which pushes.
   final class MassiveViewController: OrdersArchitecture {
     static let name = "massive-view-controller"
     static let origin = "what the article on routing starts from: controllers that present and push themselves"
@@ -55,7 +55,7 @@ extension Orders.MassiveViewController {
       }
     }
 
-    /// `orders[row]` traps where there is no such row any more.
+    /// `orders[row]` traps if the row no longer exists.
     func didSelectRow(at row: Int) {
       guard orders.indices.contains(row) else {
         phone?.trap()

@@ -3,7 +3,8 @@ import Scenarios
 import Streams
 
 extension Orders {
-  /// The model of "Darkness in Models", taken to screens: each event a node, what is on the screens a fact like others.
+  /// The model of "Darkness in Models", applied to screens: each event is a node, the stack of screens a fact like
+  /// others.
   final class ModelApp: OrdersArchitecture {
     static let name = "model"
     static let origin = "Darkness in Models 2.5, taken to transitions between screens"

@@ -1,21 +1,17 @@
 extension Orders {
-  /// Facts, and what follows from them: what is on the screens, and what should be asked and told.
+  /// Facts, and values that follow from them: the screens, the requests and the reports.
   struct Model {
     typealias Details = ScreenStack.Details
 
     var screens = ScreenStack()
-    /// Whether a transition is under way.
     var isMoving = false
-    /// The number of the load that is awaited.
     var awaitedLoad: Int?
     var loadCount = 0
     var detailsCount = 0
-    /// The numbers of the details whose confirmation is awaited.
     var awaitingDetails: Set<Int> = []
-    /// The order to which the link that waits leads.
     var waitingLink: Int?
 
-    // True, not nil or not empty in the turn in which they happen.
+    // Set only in the turn in which they happen.
     var isAsking = false
     var confirmed: Details?
     var problems: [Problem] = []
@@ -23,13 +19,13 @@ extension Orders {
 }
 
 extension Orders.Model {
-  // The orders should be asked for in the turn in which they are wanted and not awaited.
+  // The orders should be requested in the turn in which they are wanted and not awaited.
   var shouldLoad: Int? { isAsking ? loadCount : nil }
 
-  // A confirmation should be asked for in the turn in which it is wanted and not awaited.
+  // A confirmation should be requested in the turn in which it is wanted and not awaited.
   var shouldConfirm: Details? { confirmed }
 
-  // Problems should be told in the turn in which they are found: orders that do not come, and a link that leads nowhere.
+  // Problems should be reported in the turn in which they occur: orders that do not come, and links to unknown orders.
   var shouldTell: [Orders.Problem] { problems }
 
   mutating func endTurn() {
@@ -52,7 +48,7 @@ extension Orders.Model {
     isAsking = true
   }
 
-  /// An answer to what is not awaited is ignored.
+  /// Ignores answers to former loads.
   mutating func take(_ answer: OrdersService.Answer, number: Int) {
     guard number == awaitedLoad else { return }
     awaitedLoad = nil
@@ -77,7 +73,6 @@ extension Orders.Model {
     return Details(number: detailsCount, order: order)
   }
 
-  /// The user leaves the details on top.
   mutating func leave() {
     guard !isMoving, screens.top != nil else { return }
     waitingLink = nil

@@ -1,7 +1,7 @@
 import Scenarios
 import Streams
 
-/// The process that the app runs in. Once the app has trapped nothing more is decided, and no answer arrives.
+/// The process of the app. After a trap it makes no decisions and receives no answers.
 final class AppProcess {
   private let services: Services<Orders>
   private let decisions: DecisionLog<Orders.Decision>

@@ -1,11 +1,11 @@
 public import Screens
 
-/// The frame of the app: a tab that is home, and one with a navigation controller for the orders.
+/// The frame of the app: a home tab, and one with a navigation controller for the orders.
 ///
-/// At a memory warning it drops the screens of the orders if the user is at home, and makes another list.
+/// A memory warning at home drops the screens of the orders and makes a new list.
 public final class MainTabs: UITabBarController {
-  /// Makes a list: at launch, and after each that was dropped.
-  var makeList: () -> any ListScreen = { preconditionFailure("nobody has launched the app") }
+  /// Makes a list: at launch, and after each memory warning that dropped one.
+  var makeList: () -> any ListScreen = { preconditionFailure("launch(list:) was not called") }
 
   public let orders = UINavigationController()
 
@@ -14,7 +14,7 @@ public final class MainTabs: UITabBarController {
     viewControllers = [UIViewController(), orders]
   }
 
-  /// Selects a tab: no transition, as it takes no time.
+  /// Selects a tab. No transition: it takes no time.
   public func select(_ tab: Orders.Tab) { selectedIndex = tab.rawValue }
 
   public var tab: Orders.Tab { selectedIndex == Orders.Tab.home.rawValue ? .home : .orders }

@@ -1,16 +1,15 @@
 import SearchSupport
 public import Streams
 
-/// The service did not tell its orders, or not in time.
+/// The service answered with an error, or timed out.
 public struct OrdersError: Error, Equatable {
   public init() {}
 }
 
-/// The service that knows the orders, for those who like closures and for those who like publishers.
+/// The service of the orders, with closures or publishers.
 public struct OrdersService {
   public typealias Answer = Result<[Order], OrdersError>
 
-  /// What becomes of a confirmation.
   public enum Reply: Sendable {
     case confirmed
     case refused
@@ -20,10 +19,7 @@ public struct OrdersService {
 
   init(_ process: AppProcess) { self.process = process }
 
-  /// Asks for all orders.
-  ///
   /// - Parameter completion: is called once with the answer, and never after a cancellation.
-  /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
     process.ask(.load) { event in
@@ -35,10 +31,8 @@ public struct OrdersService {
     }
   }
 
-  /// Asks to confirm the delivery of an order.
-  ///
   /// - Parameter completion: is called once with the reply, and never after a cancellation.
-  /// - Returns: the request. To cancel it takes back nothing: the reply is not heard.
+  /// - Returns: the request. Cancelling it only suppresses the reply.
   @discardableResult
   public func confirm(_ id: Int, _ completion: @escaping (Reply) -> Void) -> any Cancellable {
     process.ask(.confirm(id)) { event in
@@ -46,12 +40,12 @@ public struct OrdersService {
     }
   }
 
-  /// All orders. Each subscription asks anew, and cancels its request if it is cancelled.
+  /// All orders. Each subscription sends a request; its cancellation cancels the request.
   public func loadedOrders() -> AnyPublisher<[Order], OrdersError> {
     AnswerPublisher(LoadCall(service: self)).eraseToAnyPublisher()
   }
 
-  /// Asks to confirm the delivery of an order, and sends the reply. Each subscription asks anew.
+  /// Requests a confirmation of the delivery of an order, and sends the reply. Each subscription sends a request.
   public func reply(toConfirming id: Int) -> AnyPublisher<Reply, Never> {
     AnswerPublisher(ConfirmationCall(service: self, id: id)).eraseToAnyPublisher()
   }

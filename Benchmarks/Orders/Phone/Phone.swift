@@ -1,10 +1,10 @@
 public import Scenarios
 public import Screens
 
-/// What an app finds on a phone: a window, a service, and somebody who touches the screen.
+/// A phone: a window, a service, and a user who touches the screen.
 ///
-/// A touch reaches the screen on which it can be seen. During a transition those that lead elsewhere do, too, and reach the
-/// screen that is being left, as UIKit passes on a tap of two that come in one turn. Others are lost.
+/// A touch reaches the screen on which its target is visible. During a transition, touches that lead elsewhere reach
+/// the screen that is leaving, as UIKit passes on both taps of one turn. Other touches are lost.
 public final class Phone {
   public let application = UIApplication()
   public let window: UIWindow
@@ -24,8 +24,7 @@ public final class Phone {
 
   /// Shows the app: at home, with a list behind the other tab.
   ///
-  /// - Parameter makeList: is called now, and each time that the list before was dropped. Whatever it captures must not keep
-  ///   the phone.
+  /// - Parameter makeList: is called now, and after each list that was dropped. It must not retain the phone.
   public func launch(list makeList: @escaping () -> any ListScreen) {
     tabs.makeList = { [process, recorder] in
       let list = makeList()
@@ -38,15 +37,14 @@ public final class Phone {
     window.makeKeyAndVisible()
   }
 
-  /// Tells the user what went wrong.
   public func tell(_ problem: Orders.Problem) { process.decide(.tell(problem)) }
 
-  /// Calls `action` when the transition that is under way has ended; at once if there is none.
+  /// Calls `action` when the current transition has ended; at once if there is none.
   public func whenSettled(_ action: @escaping () -> Void) {
     if let transition = window.underWay { transition.animate(completion: action) } else { action() }
   }
 
-  /// The app traps here: from now on it decides nothing, and hears nothing.
+  /// The app traps. After this it makes no decisions and receives no answers.
   public func trap() { process.trap() }
 
   public var hasTrapped: Bool { process.hasTrapped }
@@ -90,7 +88,7 @@ public final class Phone {
     endTouch()
   }
 
-  /// The screen that is on top, or the one that is being left.
+  /// The screen on top, or the one that is leaving.
   private var touched: UIViewController? { window.underWay == nil ? recorder.top : recorder.origin }
 
   private func endTouch() { recorder.table?.forgetFormerRows() }

@@ -1,19 +1,17 @@
 import Screens
 
-/// Turns transitions into decisions, which the world answers when they have ended.
+/// Turns transitions into decisions. The world answers each when the transition has ended.
 final class TransitionRecorder {
   private let process: AppProcess
   weak var tabs: MainTabs?
-  /// The table of the list that there is.
   weak var table: OrdersTable?
-  /// Whether the user selects a tab: then that is no decision.
+  /// Whether the user is selecting a tab. That is not a decision.
   var isTouching = false
-  /// The screen from which the latest transition leads.
+  /// The screen left by the latest transition.
   private(set) weak var origin: UIViewController?
 
   init(_ process: AppProcess) { self.process = process }
 
-  /// The screen that is on top of all others.
   var top: UIViewController? {
     guard let tabs else { return nil }
     if let presented = tabs.presentedViewController { return presented }

@@ -9,15 +9,12 @@ extension Orders {
     struct State: Equatable {
       /// Navigation is state: what is on the screens.
       var screens = ScreenStack()
-      /// Whether a transition is under way: the screens are not what the state says.
+      /// Whether a transition is under way. Then the screens do not match the state yet.
       var isMoving = false
-      /// The number of the load that is awaited.
       var awaitedLoad: Int?
       var loadCount = 0
       var detailsCount = 0
-      /// The numbers of the details whose confirmation is awaited.
       var awaitingDetails: Set<Int> = []
-      /// The order to which the link that waits leads.
       var link: Int?
     }
 
@@ -110,7 +107,6 @@ extension Orders {
       return .publisher { service.loadedOrders().materialize().map { .loaded($0, number: number) } }
     }
 
-    /// Follows the link that waits, if it need not wait any more.
     private func followLink(_ state: inout State) -> Effect<Action> {
       guard !state.isMoving, state.awaitedLoad == nil, let id = state.link, let orders = state.screens.orders else {
         return .none

@@ -1,7 +1,6 @@
 import ContainerKit
 
 extension Orders {
-  /// Tells the user what went wrong.
   class AlertService: ISingleton {
     private unowned let phone: Phone
 
@@ -9,7 +8,7 @@ extension Orders {
 
     func tell(_ problem: Problem) { phone.tell(problem) }
 
-    /// A screen cannot be routed to, for a reason that the app does not expect: it ends.
+    /// Routing failed for a reason that the app does not expect: it traps.
     func fail(_ error: RoutingError) { phone.trap() }
   }
 }

@@ -1,11 +1,10 @@
 import ContainerKit
 
 extension Orders {
-  /// Knows the orders, once they have come.
   class OrdersProvider: ISingleton, INotifyOnChanged {
-    /// Raised after each answer, also if there are no orders in it.
+    /// Raised after each answer, even without orders.
     let changed = ContainerKit.Event<Void>()
-    /// Nil if none have come yet.
+    /// Nil before the first answer.
     var orders: [Order]?
     var awaitedLoad: Int?
 
@@ -18,7 +17,7 @@ extension Orders {
       alerts = container.resolve()
     }
 
-    /// Asks for the orders, unless they are awaited.
+    /// Requests the orders, unless they are awaited.
     func loadOrders() {
       if awaitedLoad != nil { return }
       loadCount += 1
@@ -36,7 +35,7 @@ extension Orders {
       changed.raise()
     }
 
-    /// The list was dropped: what it asked for is for nobody.
+    /// The list was dropped. Answers to its requests are ignored.
     func forget() {
       orders = nil
       awaitedLoad = nil

@@ -1,21 +1,20 @@
 extension Orders {
-  /// What is on the screens, for those who keep that in a state.
+  /// The content of the screens, for architectures that keep it in a state.
   struct ScreenStack: Equatable {
     var tab = Tab.home
-    /// What the list shows; nil before orders have come.
+    /// The orders of the list; nil before the first answer.
     var orders: [Order]?
-    /// What is pushed on the list, the top last.
+    /// The screens pushed on the list, the top last.
     var pushed: [Details] = []
     var presented: Details?
 
-    /// The screen with the details of an order.
     struct Details: Equatable {
-      /// Tells it from other screens with the same order.
+      /// Distinguishes screens with the same order.
       let number: Int
       let order: Order
     }
 
-    /// The details that the user sees; nil if it is something else.
+    /// The details that the user sees; nil if the user sees another screen.
     var top: Details? { presented ?? (tab == .orders ? pushed.last : nil) }
 
     var isListSeen: Bool { tab == .orders && top == nil }
@@ -32,21 +31,17 @@ extension Orders {
     }
   }
 
-  /// What happens on the screens.
   enum ScreenEvent: Equatable {
-    /// There is another list than before: the app was launched, or the list was dropped.
+    /// The list was replaced: the app was launched, or the list was dropped.
     case listMade
     /// The list is shown for the first time.
     case listLoaded
     case listPulled
     case rowSelected(Int)
-    /// The details on top are to be left.
     case left
-    /// The button was pressed that confirms the order on top.
+    /// The confirm button of the order on top was pressed.
     case confirmed
-    /// The user has selected a tab.
     case tabSelected(Tab)
-    /// A transition has ended.
     case settled
   }
 }

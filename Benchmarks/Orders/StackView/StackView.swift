@@ -1,18 +1,16 @@
 import Screens
 
 extension Orders {
-  /// Brings onto the screens what a state says is on them, one transition at a time, and tells what happens there.
+  /// Makes the screens match a state, one transition at a time, and reports their events.
   final class StackView {
     private unowned let phone: Phone
     private let happened: (ScreenEvent) -> Void
     private weak var list: (any ListScreen)?
     private var shown = ScreenStack()
 
-    /// Launches the app.
-    ///
     /// - Parameters:
     ///   - phone: must outlive the view.
-    ///   - happened: must not keep the phone.
+    ///   - happened: must not retain the phone.
     init(_ phone: Phone, happened: @escaping (ScreenEvent) -> Void) {
       self.phone = phone
       self.happened = happened
@@ -30,7 +28,7 @@ extension Orders {
 
     func didSelect(_ tab: Tab) { happened(.tabSelected(tab)) }
 
-    /// - Parameter stack: differs from the one before by one transition at most.
+    /// - Parameter stack: differs from the former by one transition at most.
     func show(_ stack: ScreenStack) {
       let former = shown
       shown = stack
@@ -69,7 +67,6 @@ extension Orders {
   }
 }
 
-/// Tells what happens to it, and nothing else.
 private final class StackListViewController: UIViewController, ListScreen {
   var happened: (Orders.ScreenEvent) -> Void = { _ in }
   let table = OrdersTable()
@@ -79,7 +76,6 @@ private final class StackListViewController: UIViewController, ListScreen {
   func didPullDown() { happened(.listPulled) }
 }
 
-/// Tells what happens to it, and nothing else.
 private final class StackDetailsViewController: UIViewController, DetailsScreen {
   var happened: (Orders.ScreenEvent) -> Void = { _ in }
   var details: Orders.ScreenStack.Details?

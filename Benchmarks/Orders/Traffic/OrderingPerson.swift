@@ -1,17 +1,16 @@
 import Basics
 import Traces
 
-/// A person who looks at orders, goes home, and comes back, without end. It sees that details are on top, and what brought them
-/// up; it does not look whether a transition is over.
+/// A person who looks at orders, goes home, and comes back, without end. The person sees whether details on top are
+/// presented or pushed, but not whether a transition is over.
 struct OrderingPerson {
-  /// What is done, and when.
   struct Deed {
     let event: Orders.Event
     let timeNanoseconds: Int64
   }
 
   private let parameters: OrdersParameters
-  /// What has been begun and is still to be done, the next first.
+  /// Planned actions, the next first.
   private var pending: [Deed] = []
   private var timeNanoseconds: Int64 = 0
   private var isInSession = false
@@ -30,7 +29,7 @@ struct OrderingPerson {
     system = SplitMix64(seed: seed, stream: "system")
   }
 
-  /// What is done next; times never decrease.
+  /// Times never decrease.
   mutating func next() -> Deed {
     while pending.isEmpty { begin() }
     return pending.removeFirst()
@@ -104,7 +103,7 @@ struct OrderingPerson {
     perform(.link(another.id))
   }
 
-  /// Looks at the details of an order, and leaves them. A link that comes meanwhile pushes others.
+  /// Looks at the details of an order, and leaves them. A link in between pushes others.
   private mutating func look(atPushed isPushed: Bool) {
     let confirms = parameters.hand.confirms.occurs(using: &choices)
     let leavesEarly = parameters.hand.leavesEarly.occurs(using: &choices)
@@ -122,7 +121,7 @@ struct OrderingPerson {
       if isPushed { perform(.back) }
       return
     }
-    // Where the details have gone by themselves, nothing is pressed.
+    // Has no effect if the details have left by themselves.
     if confirms && leavesEarly { wait(parameters.hand.leastLook.traceNanoseconds) } else { look() }
     perform(isPushed ? .back : .close)
   }

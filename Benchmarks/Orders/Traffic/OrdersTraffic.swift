@@ -2,23 +2,22 @@ import Scenarios
 import SearchSupport
 public import Traces
 
-/// What a person does with the orders, which links are opened meanwhile, and how service and screens answer: somebody looks
-/// at the orders, taps rows, confirms deliveries, pulls the list down, goes home, and comes back.
+/// The user's actions, the links, and the answers of service and screens: a person looks at the orders, taps rows,
+/// confirms deliveries, pulls the list down, goes home, and comes back.
 ///
 ///     let trace = OrdersTraffic.trace(named: "day", parameters: .day, seed: 1, events: 10_000)
 ///
-/// The words, as they stand in the file:
-/// - `world,…`: the conditions of service and screens, at the start. They are no events.
+/// The lines of the file:
+/// - `world,…`: the conditions of service and screens, at the start. They are not events.
 /// - `tabs,orders,` and `tabs,home,`: the user selects a tab.
-/// - `list,refresh,` and `list,tap,<row>`: the list is pulled down, a row is tapped; they are counted from 0.
-/// - `details,close,`, `details,back,` and `details,confirm,`: details that are presented or pushed are left; the delivery of
-///   their order is to be confirmed.
+/// - `list,refresh,` and `list,tap,<row>`: the list is pulled down, a row is tapped. Rows are counted from 0.
+/// - `details,close,`, `details,back,` and `details,confirm,`: presented details are closed, pushed details are left,
+///   the delivery of the order is confirmed.
 /// - `link,order,<id>`: the app is opened with a link. `system,memory_warning,`: memory is short.
 public enum OrdersTraffic {
   /// A trace of exactly `events` events; the same bytes on every machine for the same arguments.
   ///
-  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
-  /// others alone.
+  /// Each group of parameters has its own random stream, so changing one group leaves the other draws unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: OrdersParameters, seed: UInt64, events count: Int
@@ -33,7 +32,6 @@ public enum OrdersTraffic {
     }
   }
 
-  /// The same, with all its events at once.
   public static func trace(named name: String, parameters: OrdersParameters, seed: UInt64, events count: Int) -> Trace {
     Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }

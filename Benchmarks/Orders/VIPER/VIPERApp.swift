@@ -2,7 +2,7 @@ import Scenarios
 import VIPER
 
 extension Orders {
-  /// Two scenes, each with its view, presenter, interactor and router. Routes are values, and lead through one wireframe.
+  /// Two scenes, each with view, presenter, interactor and router. Routes are values, and lead through one wireframe.
   final class VIPERApp: OrdersArchitecture {
     static let name = "viper"
     static let origin = "a scene for the list, one for details, and a wireframe that their routers share"

@@ -1,7 +1,7 @@
 import Screens
 import VIPER
 
-/// What the routers of all scenes share: it alone knows how screens stand on each other, and when they have come to rest.
+/// Shared by the routers of all scenes. Only the wireframe knows the stack of screens, and when transitions end.
 final class Wireframe {
   private unowned let phone: Phone
   private(set) weak var listPresenter: ListPresenter?
@@ -36,14 +36,12 @@ final class Wireframe {
 
   // MARK: - For details
 
-  /// The user leaves them.
   func close(_ details: DetailsViewController) {
     if isMoving { return }
     listPresenter?.userWentElsewhere()
     leave(details)
   }
 
-  /// Leaves them if they are what the user sees.
   func closeIfSeen(_ details: DetailsViewController) {
     guard !isMoving, phone.tabs.tab == .orders else { return }
     let top = phone.tabs.presentedViewController ?? phone.tabs.orders.topViewController

@@ -1,5 +1,5 @@
 extension PagedSearch {
-  /// What there is, and what it asks for: nil where nothing is to be done.
+  /// The facts, and the work to be done; nil if there is none.
   struct FeedbackState {
     enum Event {
       case typed(String)
@@ -11,7 +11,7 @@ extension PagedSearch {
       case toldError
     }
 
-    /// The same text once more is another request to wait.
+    /// Typing the same text again starts another quiet period.
     struct Typing: Equatable {
       let text: String
       let number: Int
@@ -19,13 +19,12 @@ extension PagedSearch {
 
     var query: String?
     var titles: [String] = []
-    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+    /// The page that the end of the list loads; nil while a page is loading, and after the last page.
     var next: Page?
 
-    /// What was typed and has not been quiet for long enough.
+    /// The typed text that is not quiet yet.
     var typed: Typing?
     var typingCount = 0
-    /// The page that is on its way.
     var requested: Page?
     var opening: String?
     var error: SearchError?

@@ -1,7 +1,7 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// What stands in the field, and what was found.
+  /// The text of the field, and the results.
   struct AppState: Alterable {
     let draft: Draft
     let findings: Findings

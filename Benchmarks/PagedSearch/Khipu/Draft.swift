@@ -1,7 +1,7 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// The text of the field. The same text typed anew is another version.
+  /// The text of the field. Typing the same text again makes another version.
   struct Draft: Alterable, Equatable {
     let text: String
     let version: Int

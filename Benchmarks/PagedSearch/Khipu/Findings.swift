@@ -1,13 +1,11 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// The titles found for a query, and what is to come of them.
   struct Findings: Alterable {
     let query: String?
     let titles: [String]
-    /// The page that is on its way.
     let requested: Page?
-    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+    /// The page that the end of the list loads; nil while a page is loading, and after the last page.
     let next: Page?
 
     enum Change {

@@ -1,7 +1,7 @@
 import Khipu
 
 extension PagedSearch {
-  /// What the app of ``KhipuScreen`` is made of: its models, features, use cases and messages, and what it shows.
+  /// The parts of ``KhipuScreen``'s app: models, features, use cases, messages and view state.
   enum KhipuApp {
     typealias AppStore = Store<AppState, AppState.Change>
     typealias Page = PagedSearch.Page

@@ -3,8 +3,8 @@ import Scenarios
 import Streams
 
 extension PagedSearch {
-  /// An app as Khipu has it: a store of immutable state, three features that share one vocabulary, and a view state that
-  /// is told of both.
+  /// An app as Khipu has it: a store of immutable state, three features that share one vocabulary, and a view state
+  /// that observes both.
   final class KhipuScreen: SearchArchitecture {
     static let name = "khipu"
     static let origin = "Khipu, a pause of the text is a response"

@@ -1,7 +1,7 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// Searches for what was typed, and loads more of it.
+  /// Searches for the typed text, and loads further pages.
   static func createLoadingFeature(
     store: AppStore, server: SearchServer, output: @escaping Output<Message>
   ) -> Input<Message> {

@@ -1,5 +1,5 @@
 extension PagedSearch.KhipuApp {
-  /// All that is said in the app: a case a feature, commands in the imperative, responses in the participle.
+  /// The messages of the app: one case per feature; commands in the imperative, responses in the participle.
   enum Message {
     case typing(_Typing)
     case loading(_Loading)
@@ -7,7 +7,7 @@ extension PagedSearch.KhipuApp {
 
     enum _Typing {
       case type(String)
-      /// It has been quiet since.
+      /// The text is quiet.
       case typed(String)
     }
 
@@ -17,7 +17,7 @@ extension PagedSearch.KhipuApp {
     }
 
     enum _Selecting {
-      /// What stands in this row; the first is 0.
+      /// Rows are counted from 0.
       case select(Int)
       case selected(String)
     }

@@ -1,8 +1,7 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// Loads the pages of a search, one after the other. It cancels no request, and ignores the answer to one that is not
-  /// awaited any more.
+  /// Loads the pages of a search in order. It cancels no request, and ignores answers to former ones.
   struct PageLoader: UseCase {
     enum Request {
       case search(String)
@@ -33,7 +32,7 @@ extension PagedSearch.KhipuApp {
       load(Page(query, 1), after: [.searching(.titles(of: query))])
     }
 
-    /// All changes are one: the screen never sees a search that loads nothing.
+    /// Makes all changes at once: the screen never sees a search that loads nothing.
     private func load(_ page: Page, after changes: [Findings.Change] = []) {
       change(changes + [.requesting(.page(page))])
       server.load(page) { answer in take(answer, to: page) }

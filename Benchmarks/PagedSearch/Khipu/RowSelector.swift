@@ -1,7 +1,6 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// Finds the title that stands in a row.
   struct RowSelector: UseCase {
     enum Request { case select(Int) }
     enum Response { case selected(String) }

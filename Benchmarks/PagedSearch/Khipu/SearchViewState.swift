@@ -1,7 +1,7 @@
 import Khipu
 
 extension PagedSearch.KhipuApp {
-  /// What the views show: the list and the indicator follow from the state, what happens once from a response.
+  /// Draws the views: list and indicator follow from the state, one-time effects from a response.
   final class SearchViewState: ViewState<AppState, Message> {
     private let screen: SearchScreen
 

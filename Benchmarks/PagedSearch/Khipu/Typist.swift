@@ -2,7 +2,7 @@ import Khipu
 import Streams
 
 extension PagedSearch.KhipuApp {
-  /// Takes what is typed, and says so once it has been quiet for 300 ms.
+  /// Takes the typed text, and responds once it has been quiet for 300 ms.
   struct Typist: UseCase {
     enum Request { case type(String) }
     enum Response { case typed(String) }

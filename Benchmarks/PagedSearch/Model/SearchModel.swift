@@ -1,15 +1,15 @@
 extension PagedSearch {
-  /// Facts, and what follows from them: which page should be loaded, which title opened, and what should be on the screen.
+  /// Facts, and values that follow from them: the page to load, the title to open, and the screen.
   struct Model {
     var text = ""
     var query: String?
     var titles: [String] = []
     var pageCount = 0
     var isWhole = false
-    /// The page that was asked for last, until it is answered.
+    /// The last requested page, until its answer.
     var awaited: Page?
 
-    // True, or not nil, in the turn in which they happen.
+    // Set only in the turn in which they happen.
     var isQuiet = false
     var isAtBottom = false
     var selectedRow: Int?
@@ -20,7 +20,7 @@ extension PagedSearch {
 extension PagedSearch.Model {
   // A page should be loaded if:
   // 1. the text is quiet, not empty and not searched for already: the first
-  // 2. the end of the list is in sight, nothing is on its way and there is more: the next
+  // 2. the end of the list is in sight, nothing is loading and there is more: the next
   var shouldLoad: PagedSearch.Page? { isQuiet || isAtBottom ? awaited : nil }
 
   var isLoading: Bool { awaited != nil }
@@ -44,7 +44,7 @@ extension PagedSearch.Model {
     awaited = PagedSearch.Page(query, pageCount + 1)
   }
 
-  /// An answer to anything but what is awaited is ignored.
+  /// Ignores answers to former requests.
   mutating func take(_ answer: Result<[String], SearchError>, to page: PagedSearch.Page) {
     guard page == awaited else { return }
     awaited = nil

@@ -4,7 +4,7 @@ import Streams
 extension PagedSearch {
   /// One stream of actions in, one stream of states out, as published with ReactorKit.
   ///
-  /// Where the repository prints an error, it is told.
+  /// Reports errors that the repository prints.
   final class ReactorScreen: LazyView {
     static let name = "reactor"
     static let origin = "Simplifying RxSwift code, UDF with ReactorKit"
@@ -35,7 +35,7 @@ extension PagedSearch {
         .map(\.isLoading)
         .sink { [screen] in screen.setLoading($0) }
         .store(in: &subscriptions)
-      // `searchBar.rx.text` sends its text to whoever subscribes.
+      // `searchBar.rx.text` sends its text to each new subscriber.
       reactor.action.send(.search(""))
     }
 

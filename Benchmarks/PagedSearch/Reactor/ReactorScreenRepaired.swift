@@ -2,8 +2,8 @@ import Scenarios
 import Streams
 
 extension PagedSearch {
-  /// One stream of actions in, one stream of states out, repaired. As in ReactorKit's own example, the view delays what is
-  /// typed, so that an action is a search, and a search ends what is loaded for the former one.
+  /// One stream of actions in, one stream of states out, repaired. As in ReactorKit's own example, the view delays the
+  /// typed text. So an action is a search, and a search ends the loading of the former one.
   final class ReactorScreenRepaired: SearchArchitecture {
     static let name = "reactor-repaired"
     static let origin = "UDF with ReactorKit, repaired"

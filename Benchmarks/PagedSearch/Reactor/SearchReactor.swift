@@ -3,7 +3,7 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// The reactor as published: a request is kept once it was answered, and nothing cancels one.
+  /// The reactor as published: a request is stored after its answer, and never cancelled.
   final class SearchReactor: Reactor {
     enum Action {
       case search(String)

@@ -3,7 +3,7 @@ import SearchSupport
 import Streams
 
 extension PagedSearch {
-  /// The reactor repaired: an answer is one mutation, which does not come once another search has begun.
+  /// The reactor repaired: an answer is one mutation, which is dropped after another search has begun.
   final class SearchReactorRepaired: Reactor {
     enum Action {
       case search(String)
@@ -19,7 +19,6 @@ extension PagedSearch {
     struct State {
       var isLoading = false
       var titles: [String] = []
-      /// What the end of the list loads; nil while a page is on its way, and where there are no more.
       var nextRequest: Page?
     }
 

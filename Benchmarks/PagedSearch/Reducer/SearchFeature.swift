@@ -8,7 +8,6 @@ extension PagedSearch {
       var query: String?
       var titles: [String] = []
       var isLoading = false
-      /// What the end of the list loads; nil while a page is on its way, and where there are no more.
       var nextPage: Page?
     }
 

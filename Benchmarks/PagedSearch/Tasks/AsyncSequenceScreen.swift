@@ -1,9 +1,9 @@
 import Scenarios
 
 extension PagedSearch {
-  /// Inputs as asynchronous sequences, and the search as it is usually published: each text starts a task, which the next
-  /// one cancels. The task sleeps, then searches, and clears the activity indicator in the end. A next page is a task of its
-  /// own, which a text and a search cancel as well.
+  /// Inputs as asynchronous sequences, and the search as usually published: each text starts a task and cancels the
+  /// former one. The task sleeps, then searches, and clears the activity indicator in the end. Loading a next page is a
+  /// separate task, which a text and a search also cancel.
   final class AsyncSequenceScreen: MainActorScreen {
     nonisolated static let name = "async-sequence"
     nonisolated static let origin = "Search & Filter with Debouncing (pixelper.com), with pages"
@@ -27,7 +27,7 @@ extension PagedSearch {
     private var isLoading = false {
       didSet { screen.setLoading(isLoading) }
     }
-    /// What the end of the list loads; nil where there is nothing yet, or no more.
+    /// The page that the end of the list loads; nil before the first page, and after the last.
     private var nextPage: Page?
 
     init(server: SearchServer, screen: SearchScreen, clock: any Clock<Duration>) {

@@ -1,8 +1,8 @@
 import Scenarios
 
 extension PagedSearch {
-  /// Inputs as asynchronous sequences, repaired: to wait and to load are two tasks. A text cancels the waiting alone, and a
-  /// query that differs from the last the loading. What was cancelled touches nothing.
+  /// Inputs as asynchronous sequences, repaired: waiting and loading are two tasks. A text cancels only the waiting; a
+  /// query that differs from the last cancels the loading. A cancelled task changes nothing.
   final class AsyncSequenceScreenRepaired: MainActorScreen {
     nonisolated static let name = "async-sequence-repaired"
     nonisolated static let origin = "one task per query, cancelled by the next"
@@ -21,7 +21,6 @@ extension PagedSearch {
     private var titles: [String] = [] {
       didSet { screen.show(titles) }
     }
-    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
     private var nextPage: Page?
 
     init(server: SearchServer, screen: SearchScreen, clock: any Clock<Duration>) {
@@ -74,7 +73,7 @@ extension PagedSearch {
       loading = Task { [weak self, server] in
         let answer: Result<[String], SearchError>
         do { answer = .success(try await server.load(page)) } catch { answer = .failure(SearchError()) }
-        // Nor is a cancellation an error to be told.
+        // A cancellation is not an error to be shown either.
         guard !Task.isCancelled else { return }
         self?.take(answer, to: page)
       }

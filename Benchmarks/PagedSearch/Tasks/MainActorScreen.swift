@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// A screen that lives on the main actor, as one that starts tasks does.
+/// A screen on the main actor, for screens that start tasks.
 ///
 ///     @MainActor final class Mine: MainActorScreen { … }
 ///     let entry = entry(OnMainActor<Mine>.self)
@@ -13,17 +13,11 @@ public protocol MainActorScreen: AnyObject, Sendable {
   nonisolated static var isPublished: Bool { get }
   nonisolated static var promise: Promise<PagedSearch> { get }
 
-  /// - Parameters:
-  ///   - server: finds titles.
-  ///   - screen: the views.
-  ///   - clock: for tasks that sleep; in an app this is a `ContinuousClock`.
+  /// - Parameter clock: for tasks that sleep; in an app this is a `ContinuousClock`.
   init(server: SearchServer, screen: SearchScreen, clock: any Clock<Duration>)
 
-  /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
-  /// The end of the list came into sight.
   func didReachBottom()
-  /// A row was tapped; the first is 0.
   func didSelect(_ row: Int)
 }
 
@@ -32,7 +26,7 @@ extension MainActorScreen {
   public nonisolated static var isPublished: Bool { false }
 }
 
-/// Such a screen as an architecture: what calls it is on the main actor, which the thread that replays it is.
+/// A screen on the main actor, as an architecture. The replaying thread runs the main actor.
 public final class OnMainActor<Screen: MainActorScreen>: SearchArchitecture, Sendable {
   public static var name: String { Screen.name }
   public static var origin: String { Screen.origin }
@@ -45,7 +39,7 @@ public final class OnMainActor<Screen: MainActorScreen>: SearchArchitecture, Sen
 
   @inlinable
   public init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
-    // Nobody uses them from another thread: there is none.
+    // Sound: only the replaying thread uses them.
     nonisolated(unsafe) let (server, screen) = (server, screen)
     let clock = VirtualClock(scheduler)
     self.screen = MainActor.assumeIsolated { Screen(server: server, screen: screen, clock: clock) }

@@ -1,12 +1,11 @@
 import Observation
 
 extension PagedSearch {
-  /// What the screen of ``ObservationScreen`` shows, and how it changes.
   @MainActor @Observable
   final class ObservableSearch {
     private(set) var titles: [String] = []
     private(set) var isLoading = false
-    /// Whether an error is to be told; false again once it was.
+    /// Whether an error is to be shown; the view resets it.
     var hasFailed = false
 
     @ObservationIgnored private let server: SearchServer
@@ -14,7 +13,6 @@ extension PagedSearch {
     @ObservationIgnored private var waiting: Task<Void, any Error>?
     @ObservationIgnored private var loading: Task<Void, Never>?
     @ObservationIgnored private var query: String?
-    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
     @ObservationIgnored private var nextPage: Page?
 
     init(server: SearchServer, clock: any Clock<Duration>) {

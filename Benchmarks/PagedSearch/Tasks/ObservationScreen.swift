@@ -2,7 +2,7 @@ import Observation
 import Scenarios
 
 extension PagedSearch {
-  /// An observable view model, and a view that is drawn again when something changes that it has read, as SwiftUI's are.
+  /// An observable view model, and a view that is drawn again when a property changes that it has read, as in SwiftUI.
   final class ObservationScreen: MainActorScreen {
     nonisolated static let name = "observation"
     nonisolated static let origin = "an @Observable view model, tracked"
@@ -25,7 +25,7 @@ extension PagedSearch {
       if search.titles.indices.contains(row) { screen.open(search.titles[row]) }
     }
 
-    /// Draws, and once more after the next change. What is told of a change is told before it is made, hence the task.
+    /// Draws now, and once more after the next change. A change is reported before it is made, hence the task.
     private func draw() {
       withObservationTracking {
         screen.show(search.titles)

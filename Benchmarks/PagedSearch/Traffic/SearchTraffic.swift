@@ -2,23 +2,22 @@ public import Scenarios
 public import SearchSupport
 public import Traces
 
-/// What people do to the search screen, and how its server answers: a person types a query, looks at what is found, scrolls
-/// on, taps a title, and types the next query.
+/// The user's actions on the search screen, and the server's answers: a person types a query, looks at the results,
+/// scrolls, taps a title, and types the next query.
 ///
 ///     let trace = SearchTraffic.trace(named: "wifi", parameters: .wifi, seed: 1, events: 10_000)
 ///
-/// The words, as they stand in the file:
-/// - `world,…`: the conditions of the server, at the start. They are no events.
+/// The lines of the file:
+/// - `world,…`: the conditions of the server, at the start. They are not events.
 /// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
 /// - `list,bottom,`: the end of the list came into sight.
-/// - `list,tap,<row>`: a row was tapped. If the list has no such row, nothing is there to be tapped.
+/// - `list,tap,<row>`: a row was tapped. If the list has no such row, nothing is tapped.
 ///
-/// A trace of your own may begin with `app,link,<text>`, which hands over a text before the view has loaded.
+/// A trace of your own may begin with `app,link,<text>`, which passes on a text before the view has loaded.
 public enum SearchTraffic {
-  /// A trace of exactly `events` events of the user's; the same bytes on every machine for the same arguments.
+  /// A trace of exactly `events` user events; the same bytes on every machine for the same arguments.
   ///
-  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
-  /// others alone.
+  /// Each group of parameters has its own random stream, so changing one group leaves the other draws unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: SearchParameters, seed: UInt64, events count: Int
@@ -33,7 +32,6 @@ public enum SearchTraffic {
     }
   }
 
-  /// The same, with all its events at once.
   public static func trace(named name: String, parameters: SearchParameters, seed: UInt64, events count: Int) -> Trace {
     Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }

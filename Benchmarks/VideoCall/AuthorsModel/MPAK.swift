@@ -1,14 +1,13 @@
 import Streams
 
-/// The article's author's own code, where it differs from the kit's.
 enum Author {
   enum MPAK {
-    /// The controller of the article's author, after the repository of the article (`mod/MPAK` of iOS-CallKit-MPAK). As
-    /// there, sinks refer to the controller weakly, publishers are erased, and tokens are kept in an array.
+    /// The controller from the article's repository (`mod/MPAK` of iOS-CallKit-MPAK). As there, sinks refer to the
+    /// controller weakly, publishers are erased, and tokens are kept in an array.
     ///
-    /// What differs: the assertion that a sink runs on the main thread is left out, because `bench verify` replays on
-    /// all threads and a release build has no assertions. The optional debug log is left out. `pipe` takes `Void`
-    /// publishers only. `pipeOptional` also has `sub`, and the functions share code that the original repeats.
+    /// Differences: no assertion that a sink runs on the main thread, because `bench verify` replays on all threads and
+    /// release builds have no assertions. No optional debug log. `pipe` takes `Void` publishers only. `pipeOptional`
+    /// also has `sub`. The functions share code that the original repeats.
     open class Controller<Model> {
       public let m: CurrentValueSubject<Model, Never>
 

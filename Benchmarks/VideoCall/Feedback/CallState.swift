@@ -1,5 +1,5 @@
 extension VideoCall {
-  /// What there is, and what it asks for.
+  /// The known numbers, and the requested call.
   struct CallState {
     enum Event {
       case typed(String)

@@ -3,8 +3,8 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// A state machine with feedback, as in RxFeedback: what happens changes the state, the state asks for a call, and that it
-  /// was made happens too.
+  /// A state machine with feedback, as in RxFeedback: an event changes the state, the state requests a call, and the
+  /// completed call is an event, too.
   final class FeedbackViewController: FourNodes {
     static let name = "feedback"
     static let origin = "RxFeedback, the state asks for a call"

@@ -1,7 +1,7 @@
 import Khipu
 
 extension VideoCall.KhipuApp {
-  /// Keeps the number that a push announces, and calls it.
+  /// Keeps the number of a push, and calls it.
   struct Answerer: UseCase {
     enum Request {
       case announce(String)

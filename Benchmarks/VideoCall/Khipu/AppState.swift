@@ -1,7 +1,7 @@
 import Khipu
 
 extension VideoCall.KhipuApp {
-  /// The number that is typed, and the one that a push has announced.
+  /// The typed number, and the number that a push announced.
   struct AppState: Alterable {
     let typed: String
     let announced: String?

@@ -1,7 +1,7 @@
 import Khipu
 
 extension VideoCall.KhipuApp {
-  /// Keeps the number that is typed, and calls it.
+  /// Keeps the typed number, and calls it.
   struct Dialler: UseCase {
     enum Request {
       case type(String)

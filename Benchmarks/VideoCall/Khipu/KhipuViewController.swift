@@ -3,8 +3,8 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// An app as Khipu has it: a store of immutable state, use cases, and two features that share one vocabulary. Nothing is
-  /// shown but the call, so there is no view state.
+  /// An app as Khipu has it: a store of immutable state, use cases, and two features that share one vocabulary. It
+  /// shows only the call, so it has no view state.
   final class KhipuViewController: VideoCallArchitecture {
     static let name = "khipu"
     static let origin = "Khipu, a feature for each button"

@@ -1,5 +1,5 @@
 extension VideoCall.KhipuApp {
-  /// All that is said in the app: a case a feature, commands in the imperative, responses in the participle.
+  /// The messages of the app: one case per feature; commands in the imperative, responses in the participle.
   enum Message {
     case dialling(_Dialling)
     case answering(_Answering)

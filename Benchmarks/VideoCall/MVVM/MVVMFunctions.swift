@@ -41,7 +41,7 @@ private final class FunctionsViewModel {
   private var pushedId: String?
 
   init() {
-    // At once, as RxCocoa's main scheduler does on the main thread.
+    // Delivers at once, as RxCocoa's main scheduler does on the main thread.
     calls = callRelay.asSignal(on: ImmediateScheduler.shared)
   }
 

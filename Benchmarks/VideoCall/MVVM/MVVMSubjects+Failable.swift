@@ -1,7 +1,7 @@
 import Scenarios
 import Streams
 
-// How the faults of streams end the inputs.
+// The stream faults end the inputs.
 
 extension VideoCall.MVVMSubjects: Completable {
   static var completableLanes: [Int] { [0, 1, 2, 3] }

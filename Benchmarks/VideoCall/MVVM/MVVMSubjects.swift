@@ -3,8 +3,8 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// A view model whose inputs are subjects: whoever has it can complete them, or have them fail. All are merged into the
-  /// one signal, so a failure of any takes the screen down.
+  /// A view model with subjects as inputs. Any holder of the view model can complete them, or let them fail. They are
+  /// merged into one signal, so the failure of one stops the screen.
   final class MVVMSubjects: StreamArchitecture {
     static let name = "mvvm-subjects"
     static let origin = "a view model, inputs as subjects"

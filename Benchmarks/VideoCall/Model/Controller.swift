@@ -2,7 +2,7 @@ import ModelController
 import Streams
 
 extension VideoCall {
-  /// The controller of the article's 2.5: passes what the nodes send on to the model, without an `if`.
+  /// The controller of the article's 2.5: writes the values of the nodes into the model, without an `if`.
   final class Controller<Model: CallModel>: MPAK.Controller<Model> {
     init() { super.init(Model()) }
 

@@ -19,7 +19,7 @@ extension VideoCall {
     struct State {
       var text = ""
       var pushedId: String?
-      /// The number to call now. A pulse, as the same one may be called again.
+      /// The number to call now. A pulse, because the same number may be called again.
       @Pulse var calling: String?
     }
 

@@ -1,7 +1,7 @@
 import Scenarios
 
 extension VideoCall {
-  /// Inputs as asynchronous sequences: a task for each, and all on the main actor, where what they bring is kept.
+  /// Inputs as asynchronous sequences: a task for each stores its values, on the main actor.
   final class AsyncSequenceViewController: MainActorViewController {
     nonisolated static let name = "async-sequence"
     nonisolated static let origin = "AsyncStreams, merged on the main actor"

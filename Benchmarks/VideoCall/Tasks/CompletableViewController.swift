@@ -1,6 +1,6 @@
 public import Scenarios
 
-/// One whose inputs can end.
+/// A view controller whose inputs can end.
 public protocol CompletableViewController: MainActorViewController {
   /// Indices into ``VideoCall/lanes``.
   nonisolated static var completableLanes: [Int] { get }
@@ -13,7 +13,7 @@ extension OnMainActor: Completable where Controller: CompletableViewController {
   public func complete(lane: Int) { MainActor.assumeIsolated { controller.complete(lane: lane) } }
 }
 
-// An asynchronous sequence can end. An AsyncStream cannot fail.
+// An `AsyncStream` can end, but cannot fail.
 extension VideoCall.AsyncSequenceViewController: CompletableViewController {
   nonisolated static var completableLanes: [Int] { [0, 1, 2, 3] }
 

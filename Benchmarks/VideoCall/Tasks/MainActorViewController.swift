@@ -16,13 +16,9 @@ public protocol MainActorViewController: AnyObject, Sendable {
   /// - Parameter vcs: starts calls.
   init(vcs: VideoCallSimulation)
 
-  /// The text of the field is now `text`. It is `""` at first.
   func didChangeTextField(_ text: String)
-  /// Call was pressed.
   func simulateOutgoingCall()
-  /// A push arrived. A payload that is not a UUID is to be ignored.
   func voipPushSimulationDidReceivePayload(_ payload: String)
-  /// Answer was pressed.
   func performAnswerCallAction()
 }
 
@@ -31,7 +27,7 @@ extension MainActorViewController {
   public nonisolated static var isPublished: Bool { false }
 }
 
-/// Such a view controller as an architecture: what calls it is on the main actor, which the thread that replays it is.
+/// A view controller on the main actor, as an architecture. The replaying thread runs the main actor.
 public final class OnMainActor<Controller: MainActorViewController>: VideoCallArchitecture, Sendable {
   public static var name: String { Controller.name }
   public static var origin: String { Controller.origin }
@@ -44,7 +40,7 @@ public final class OnMainActor<Controller: MainActorViewController>: VideoCallAr
 
   @inlinable
   public init(vcs: VideoCallSimulation, clock: ManualClock) {
-    // Nobody uses it from another thread: there is none.
+    // Sound: only the replaying thread uses it.
     nonisolated(unsafe) let vcs = vcs
     controller = MainActor.assumeIsolated { Controller(vcs: vcs) }
   }

@@ -1,7 +1,7 @@
 import Observation
 
 extension VideoCall {
-  /// What the view of ``ObservationViewController`` is bound to.
+  /// The model that the view of ``ObservationViewController`` observes.
   @MainActor @Observable
   final class ObservableCall {
     var text = ""

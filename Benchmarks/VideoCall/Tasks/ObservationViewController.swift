@@ -2,7 +2,7 @@ import Observation
 import Scenarios
 
 extension VideoCall {
-  /// An observable model, and a view that looks again when something changes that it has read.
+  /// An observable model, and a view that reads it again when a property changes that it has read.
   final class ObservationViewController: MainActorViewController {
     nonisolated static let name = "observation"
     nonisolated static let origin = "an @Observable model, tracked"
@@ -28,7 +28,7 @@ extension VideoCall {
 
     func performAnswerCallAction() { model.answer() }
 
-    /// Looks, and once more after the next change. What is told of a change is told before it is made, hence the task.
+    /// Reads now, and once more after the next change. A change is reported before it is made, hence the task.
     private func update() {
       let calling = withObservationTracking {
         model.calling

@@ -4,20 +4,16 @@ import Traces
 extension VideoCallTraffic {
   /// Stress: events at one instant or 1 ns apart, and an app's clock that drifts and steps back.
   public struct Disturbance: Sendable {
-    /// How often each happens, per event.
+    /// Chances per event, and a drift.
     public struct Rates: Sendable, Hashable {
-      /// No time passes since the last event.
       public var sameInstant: Chance = 0
-      /// One nanosecond passes since the last event.
       public var nextNanosecond: Chance = 0
-      /// The app's clock steps back by one second.
       public var stepSecond: Chance = 0
-      /// The app's clock steps back by one hour.
       public var stepHour: Chance = 0
-      /// How much faster than time the app's clock runs. After each step it is as much slower, or faster again.
+      /// The drift of the app's clock. Each step reverses its sign.
       public var slewPartsPerMillion = 0
 
-      /// Whether the app's clock ever reads anything but the time.
+      /// Whether the app's clock ever differs from the time.
       var touchesClock: Bool { stepSecond != .never || stepHour != .never || slewPartsPerMillion != 0 }
     }
 
@@ -34,9 +30,10 @@ extension VideoCallTraffic {
       slewPartsPerMillion = Int128(rates.slewPartsPerMillion)
     }
 
-    /// The event at the time and with the clock reading it has under the disturbance. Takes four random numbers.
+    /// Returns the event with its disturbed time and clock reading. Draws four random numbers.
     ///
-    /// With a clock that drifts or steps, every event states its reading; where no time has passed, two are alike.
+    /// If the clock drifts or steps, every event states its reading. Events at one instant state equal readings, unless
+    /// the clock steps between them.
     mutating func apply(to event: TraceEvent) -> TraceEvent {
       let isSameInstant = rates.sameInstant.occurs(using: &random)
       let isNextNanosecond = rates.nextNanosecond.occurs(using: &random)

@@ -17,7 +17,7 @@ struct PushTraffic {
   private struct Push {
     let payload: String
     let isValid: Bool
-    /// How long after the first copy the second one comes, if there is one.
+    /// From the first copy to the second; nil without a second copy.
     let duplicateDelayNanoseconds: Int64?
   }
 
@@ -86,7 +86,7 @@ struct PushTraffic {
     if push.isValid { ring(at: time) }
   }
 
-  /// The person answers, or not.
+  /// Schedules the answer, if the person gives one.
   private mutating func ring(at time: Int64) {
     let isUnanswered = answers.unanswered.occurs(using: &people)
     let isDeclined = answers.declined.occurs(using: &people)

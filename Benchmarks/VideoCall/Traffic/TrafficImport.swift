@@ -2,7 +2,7 @@ import Basics
 import Traces
 
 extension VideoCallTraffic {
-  /// How many pushes and answers are added to a recording at most, however long its breaks are.
+  /// The limit of pushes and answers added to a recording, however long its breaks are.
   public static let importedPushesMax = 20_000
 
   /// A recording of keys as a trace: a person types its sentences into the field and calls each.
@@ -42,7 +42,7 @@ extension VideoCallTraffic {
     }
   }
 
-  /// Both in one, ordered by time; at one instant, those of `first` first.
+  /// Ordered by time. At one instant, events of `first` come first.
   private static func merge(_ first: [TraceEvent], _ second: [TraceEvent]) -> [TraceEvent] {
     var merged: [TraceEvent] = []
     merged.reserveCapacity(first.count + second.count)

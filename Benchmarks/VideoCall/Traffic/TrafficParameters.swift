@@ -1,8 +1,8 @@
 import Traces
 
 extension VideoCallTraffic {
-  /// Every quantity of the traffic. The defaults are those of the preset ``phone``. Those measured on people name their
-  /// source; the rest is chosen by us.
+  /// The parameters of the traffic, described in ``parameters``. The defaults are those of the preset ``phone``. Values
+  /// measured on people name their source; we chose the others.
   ///
   /// Sources, beside those of the key rhythms:
   /// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018: desktop;
@@ -10,12 +10,12 @@ extension VideoCallTraffic {
   public struct Parameters: Sendable, Hashable {
     public var typing = KeyRhythm.phone
     public var ids = Ids()
-    /// How often each slip happens, per character. [D] counts 0.06 corrections a character on average.
+    /// [D] counts 0.06 corrections per character on average.
     public var edits = EditedText.Habits(backspace: 0.06, wrongKey: 0.02, paste: 0.02, clear: 0.01)
     public var calls = Calls()
     public var pushes = Pushes()
     public var answers = Answers()
-    /// Whether the person first presses Call and then, by mistake, Answer, while there is nothing to call. Typing and pushes
+    /// The person first presses Call and then, by mistake, Answer, while there is nothing to call. Typing and pushes
     /// begin after that.
     public var openingTaps: Chance = 1
     public var disturbance = Disturbance.Rates()
@@ -23,54 +23,42 @@ extension VideoCallTraffic {
     public init() {}
   }
 
-  /// What is typed, and how long the person rests between a call and the next id.
   public struct Ids: Sendable, Hashable {
-    /// The number of digits.
     public var length = 4...12
-    /// Before the field is cleared for the next id; the median is M, the mental preparation of [K].
+    /// The median is M, the mental preparation of [K].
     public var rest = LogNormal(median: .milliseconds(1_350), sigma: 0.7)
   }
 
-  /// How a finished id is called.
   public struct Calls: Sendable, Hashable {
-    /// The shortest pause before Call: the K of [K], one press of a button.
+    /// The K of [K], one press of a button.
     public var leastPause: Duration = .milliseconds(200)
-    /// The rest of the pause.
     public var pause = LogNormal(median: .milliseconds(900), sigma: 0.7)
-    /// Call is pressed twice.
     public var doublePress: Chance = 0.03
     public var doublePressGap: ClosedRange<Duration> = .milliseconds(40) ... .milliseconds(300)
     /// Call is pressed on the empty field, right after it was cleared and before the next id is typed; for each id.
     public var onEmptyField: Chance = 0.01
   }
 
-  /// When pushes come and what goes wrong on their way. The faults are independent.
+  /// The faults are independent of each other.
   public struct Pushes: Sendable, Hashable {
-    /// The mean gap; of the quiet state, if pushes come in bursts.
     public var gap: Duration = .seconds(120)
-    /// Whether pushes come in bursts; if not, the three quantities after this one mean nothing.
+    /// If false, the next three values are ignored.
     public var isBursty = false
     public var burstGap: Duration = .seconds(5)
     public var quietSojourn: Duration = .seconds(300)
     public var burstSojourn: Duration = .seconds(20)
-    /// The payload is cut off and no longer a UUID.
     public var invalid: Chance = 0.01
-    /// The same payload comes once more.
     public var duplicate: Chance = 0.01
-    /// The mean delay of the second copy.
     public var duplicateDelay: Duration = .seconds(2)
     public var late: Chance = 0.01
-    /// The mean delay of a late push.
     public var lateDelay: Duration = .seconds(30)
-    /// The push is held back and comes right after the next one.
     public var reordered: Chance = 0.01
   }
 
-  /// What the person does when it rings. It rings once for every valid push, when its first copy arrives.
+  /// It rings once for every valid push, when its first copy arrives.
   public struct Answers: Sendable, Hashable {
-    /// From ring to answer.
     public var delay = LogNormal(median: .seconds(7), sigma: 0.65)
-    /// Ringing ends; an answer that would come later does not come.
+    /// Ringing ends. No answer comes after that.
     public var timeout: Duration = .seconds(30)
     /// The person is away. No event.
     public var unanswered: Chance = 0.14

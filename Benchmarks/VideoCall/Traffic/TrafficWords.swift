@@ -1,6 +1,5 @@
 import Traces
 
-/// The words of VideoCall's traces.
 extension TraceEvent {
   static func text(_ text: String, at timeNanoseconds: Int64) -> TraceEvent {
     TraceEvent(timeNanoseconds: timeNanoseconds, source: "keyboard", kind: "text", value: text)

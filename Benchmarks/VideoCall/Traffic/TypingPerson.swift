@@ -1,7 +1,7 @@
 import Basics
 import Traces
 
-/// The two presses before anything else, and when they are over.
+/// The two presses before all else, and their end.
 struct Opening {
   let events: [TraceEvent]
   let endNanoseconds: Int64
@@ -20,7 +20,6 @@ struct Opening {
 
 /// A person who types an id, presses Call, rests, clears the field and types the next one, without end.
 struct TypingPerson {
-  /// What the person does next.
   private enum Step {
     case opening(ArraySlice<TraceEvent>)
     case rest
@@ -62,7 +61,7 @@ struct TypingPerson {
     }
   }
 
-  /// Takes one step, which may leave no event; every id leaves at least its call.
+  /// Takes one step; nil if it makes no event. Every id makes at least its call.
   private mutating func advance() -> TraceEvent? {
     switch step {
     case .opening(let events):

@@ -4,16 +4,16 @@ import Traces
 ///
 ///     let trace = VideoCallTraffic.trace(named: "phone", parameters: .phone, seed: 1, events: 100_000)
 ///
-/// The words, as they stand in the file:
+/// The lines of the file:
 /// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
 /// - `button,call,`: Call was pressed.
-/// - `push,voip,<payload>`: a push arrived; a payload that is no UUID is a broken one.
+/// - `push,voip,<payload>`: a push arrived; a payload that is not a UUID is invalid.
 /// - `button,answer,`: Answer was pressed. A call that is declined, missed or times out leaves no event.
 public enum VideoCallTraffic {
   /// A trace of exactly `events` events; the same bytes on every machine for the same arguments.
   ///
-  /// The person and the pushes are independent; at one instant the person comes first. Every group
-  /// of parameters draws from a random stream of its own, so that changing one leaves the draws of the others alone.
+  /// The person and the pushes are independent; at one instant the person comes first. Each group of parameters has its
+  /// own random stream, so changing one group leaves the draws of the others unchanged.
   /// - Complexity: O(events).
   public static func stream(
     named name: String, parameters: Parameters, seed: UInt64, events count: Int
@@ -29,7 +29,6 @@ public enum VideoCallTraffic {
     }
   }
 
-  /// The same, with all its events at once.
   public static func trace(named name: String, parameters: Parameters, seed: UInt64, events count: Int) -> Trace {
     Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }

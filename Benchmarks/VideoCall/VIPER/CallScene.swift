@@ -1,6 +1,6 @@
 import VIPER
 
-/// As what the roles of the scene know each other.
+/// The protocols between the roles of the scene.
 protocol CallView: View {
   func showCall(of number: String)
 }
@@ -16,7 +16,7 @@ protocol CallInteractor: Interactor {
   func call()
 }
 
-/// The number that is typed, and the one that a push has announced.
+/// The typed number, and the one that a push announced.
 struct CallNumbers: Entity {
   var typed = ""
   var announced: String?

@@ -1,10 +1,8 @@
-/// Announces calls, and the answers to them.
 protocol IncomingCallDelegate: AnyObject {
   func callAnnounced(from number: String)
   func callAnswered()
 }
 
-/// The service of pushes and CallKit.
 final class IncomingCallService {
   weak var delegate: (any IncomingCallDelegate)?
 

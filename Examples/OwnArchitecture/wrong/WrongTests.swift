@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import VideoCall
 
-/// Keeps the text that is in the field, but not that it is cleared.
+/// Keeps the text of the field, but misses that it was cleared.
 final class Hasty: Architecture {
   static let name = "hasty"
   static let origin = "our own app"

@@ -1,6 +1,6 @@
 import VIPER
 
-/// The entity: an amount as it was typed, and what it is worth.
+/// The entity: a typed amount, and the converted one.
 struct Conversion: Entity {
   private var typedSide = CurrencyConverter.Side.source
   private var typedText: String
@@ -29,7 +29,7 @@ struct Conversion: Entity {
 
   var rateLine: String { rates.table.line(from: currency(of: .source), to: currency(of: .destination)) }
 
-  /// What the next launch is to begin with; nil while there is no amount.
+  /// The state for the next launch; nil while there is no amount.
   var saved: CurrencyConverter.State? {
     let amount = amount(of: .source)
     if amount.isEmpty { return nil }

@@ -6,9 +6,9 @@ final class ConverterInteractor: ConverterInteracting {
   private let phone: Phone
   private var conversion = Conversion(.initial)
   private var isLoading = false
-  /// Shows an update for as long as it can be seen; nil after that.
+  /// Keeps the indicator visible for half a second; nil after that.
   private var notice: (any Cancellable)?
-  /// Until the rates are out of date.
+  /// Fires when the rates are out of date.
   private var aging: (any Cancellable)?
 
   init(_ presenter: any ConverterPresenting, _ phone: Phone) {

@@ -2,8 +2,8 @@ import Scenarios
 import VIPER
 
 extension CurrencyConverter {
-  /// The converter in VIPER, repaired: the entity is what is converted, in the texts that were typed, and converts in
-  /// decimals; the interactor asks for rates when they are out of date, and knows when they become so.
+  /// The converter in VIPER, repaired: the entity is the conversion, in the typed texts, and converts in decimals. The
+  /// interactor requests rates when they are out of date, and has a timer for that.
   final class VIPERRepairedProcess: ConverterViewController, ConverterProcess {
     static let name = "viper-repaired"
     static let origin = "VIPER, the entity converts"

@@ -1,7 +1,6 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// Shows a light the other way.
   struct DisplayToggler: UseCase {
     enum Request { case toggle(Light.ID) }
     enum Response { case toggled(Light.ID, to: Interface) }

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// Changes a value by an increment, from what is shown.
+  /// Changes the shown value by an increment.
   struct Dimmer: UseCase {
     enum Request {
       case increase(Value, by: Int, on: Light.ID)

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// Asks for the lights, unless they are awaitedLoad.
+  /// Requests the lights, unless they are awaited.
   struct LightsLoader: UseCase {
     enum Request { case load(Items) }
     enum Response { case loaded(Items, CommandOutcome) }

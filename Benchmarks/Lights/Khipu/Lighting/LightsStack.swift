@@ -1,5 +1,5 @@
 extension Lights.KhipuApp {
-  /// The gateway to the lights: functions, so that the app knows of no bridge.
+  /// The gateway to the lights: functions, so that the app does not depend on the bridge.
   struct LightsStack {
     let load: (_ loaded: @escaping (Result<[Light], BridgeError>) -> Void) -> Void
     let set: (_ setting: Setting, _ light: Light.ID, _ done: @escaping (CommandOutcome) -> Void) -> Void

@@ -1,9 +1,9 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// A commander that shows at once what it commands, and takes back what is refused. It commands nothing that is shown
-  /// already, and no value beyond its limits. `done` is not called where a newer command was carried out before the answer
-  /// came.
+  /// A commander that shows a commanded value at once, and takes it back if it is refused. It sends no command for a
+  /// shown value, and brings values within their limits. `done` is not called if a newer command was carried out before
+  /// the answer.
   static func createOptimisticCommander(store: AppStore, stack: LightsStack) -> Commander {
     { setting, id, done in
       let (state, setting) = (store.state(), setting.clamped)

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// Takes what somebody else has set, if the light has come, and tells the bridge so.
+  /// Takes a value that another user has set, if the light is loaded, and acknowledges it.
   struct ReportReader: UseCase {
     enum Request { case note(Setting, on: Light.ID) }
     enum Response { case noted(Setting, on: Light.ID) }

@@ -1,5 +1,4 @@
 extension Lights.KhipuApp {
-  /// The last lines that were written.
   final class LightsLog {
     static let lineCountMax = 100
 

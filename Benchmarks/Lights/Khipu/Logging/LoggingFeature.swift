@@ -1,7 +1,7 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// Writes what it is told to, and what has failed.
+  /// Writes lines on command, and failures.
   static func createLoggingFeature(log: LightsLog, output: @escaping Output<Message>) -> Input<Message> {
     let writer = LogWriter(log: log) { response in
       switch response {

@@ -1,11 +1,11 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// The features, each of which hears every message.
+  /// The features. Each receives every message.
   ///
   /// - Parameters:
-  ///   - commander: how a command is given to the bridge.
-  ///   - range: between what a value can be dimmed.
+  ///   - commander: sends commands to the bridge.
+  ///   - range: the limits of dimming.
   static func createAppDomain(
     store: AppStore, receivers: [Input<Message>], stack: LightsStack, log: LightsLog,
     commander: (AppStore, LightsStack) -> Commander, dimmingWithin range: @escaping (Value) -> ClosedRange<Int>,

@@ -1,5 +1,5 @@
 extension Lights.KhipuApp {
-  /// All that is said in the app: of each feature its commands in the imperative, and its responses in the participle.
+  /// The messages of the app: for each feature, commands in the imperative and responses in the participle.
   enum Message: Equatable {
     case lighting(_Lighting)
     case dashboard(_Dashboard)
@@ -13,7 +13,7 @@ extension Lights.KhipuApp {
       case set(Value, to: Int, on: Light.ID)
       case increase(Value, by: Int, on: Light.ID)
       case decrease(Value, by: Int, on: Light.ID)
-      /// Somebody else has set it.
+      /// Another user has set it.
       case note(Setting, on: Light.ID)
 
       case loading(Items, CommandOutcome)

@@ -2,13 +2,11 @@ import Khipu
 
 extension Lights.KhipuApp {
   struct AppState: Alterable {
-    /// As the bridge has confirmed them last.
     let lights: [Light]
-    /// Those that may still be carried out, the newest last.
+    /// The commands that may still be carried out, the newest last.
     let commands: [LightCommand]
-    /// How many there have been.
     let commandCount: Int
-    /// Nil if the lights are not awaitedLoad.
+    /// Nil if the lights are not awaited.
     let awaitedLoad: LightsLoad?
 
     enum Change {
@@ -50,7 +48,7 @@ extension Lights.KhipuApp {
       }
     }
 
-    /// A light that has come, with what is known better: how it is shown, and what has been changed since it was asked for.
+    /// A loaded light with newer knowledge: how it is shown, and its changes since the request.
     private func updated(_ loaded: Light) -> Light {
       guard let known = lights.first(where: { $0.id == loaded.id }) else { return loaded }
       let news = awaitedLoad?.changes(of: loaded.id) ?? []
@@ -62,7 +60,6 @@ extension Lights.KhipuApp {
 extension Lights.KhipuApp.AppState {
   typealias Light = Lights.KhipuApp.Light
 
-  /// No light has come yet, and none was asked for.
   init() { self.init([], [], 0, nil) }
 
   private init(
@@ -72,10 +69,9 @@ extension Lights.KhipuApp.AppState {
     (self.lights, self.commands, self.commandCount, self.awaitedLoad) = (lights, commands, commandCount, awaitedLoad)
   }
 
-  /// As they are shown: what is commanded counts at once.
   var shownLights: [Light] { lights.map(shown) }
 
-  /// The light as it is shown; nil if it has not come yet.
+  /// Nil if the light is not loaded.
   func shownLight(_ id: Light.ID) -> Light? { lights.first { $0.id == id }.map(shown) }
 
   private func shown(_ light: Light) -> Light {

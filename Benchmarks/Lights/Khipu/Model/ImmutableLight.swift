@@ -1,7 +1,6 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// A light that never changes, and says what it is after a change.
   struct Light: Alterable, Identifiable, Equatable {
     let id: Int
     let name: String
@@ -11,7 +10,7 @@ extension Lights.KhipuApp {
     let brightness: Int
     let temperature: Int
     let mode: Mode
-    /// The bridge does not know it.
+    /// Unknown to the bridge.
     let display: Interface
 
     enum Change {

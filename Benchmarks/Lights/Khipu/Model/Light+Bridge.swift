@@ -1,6 +1,6 @@
-/// The words of the bridge in those of the app, and back for the screen.
+/// Converts lights of the bridge to lights of the app, and back for the screen.
 extension Lights.KhipuApp.Light {
-  /// A light that has come from the bridge. It is shown with sliders.
+  /// A light from the bridge. It is shown with sliders.
   init(_ light: Lights.Light) {
     self.init(
       id: light.id, name: light.name, power: light.isOn ? .on : .off, hue: light.hue, saturation: light.saturation,

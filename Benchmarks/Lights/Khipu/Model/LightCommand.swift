@@ -1,12 +1,12 @@
 extension Lights.KhipuApp {
-  /// What the bridge was told to set, and may still carry out.
+  /// A command to the bridge that may still be carried out.
   struct LightCommand: Identifiable, Equatable {
-    /// The number of the command, from 1.
+    /// From 1.
     let id: Int
     let light: Light.ID
     let setting: Setting
 
-    /// Whether it no longer counts once another has been carried out: that one itself, and those before it for its value.
+    /// Whether carrying out `other` settles this command: it is `other`, or an earlier command for the same value.
     func isSettled(by other: LightCommand) -> Bool {
       id <= other.id && light == other.light && setting.property == other.setting.property
     }

@@ -1,7 +1,7 @@
 extension Lights.KhipuApp {
-  /// The lights were asked for, and have not come yet.
+  /// A pending request for the lights.
   struct LightsLoad {
-    /// What has been changed since: it is newer than the lights that will come. The newest is last.
+    /// The changes since the request, the newest last. They are newer than the lights in the answer.
     let news: [News]
 
     struct News {

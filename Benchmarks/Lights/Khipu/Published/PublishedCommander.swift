@@ -1,6 +1,5 @@
 extension Lights.KhipuApp {
-  /// How the published use cases set a value: they command whatever they are given, and change the store when the bridge has
-  /// accepted it.
+  /// The published use cases send each given value as a command, and change the store when the bridge has accepted it.
   static func createPublishedCommander(store: AppStore, stack: LightsStack) -> Commander {
     { setting, id, done in
       guard store.state().shownLight(id) != nil else { return }
@@ -11,7 +10,7 @@ extension Lights.KhipuApp {
     }
   }
 
-  /// Between what the published dimmer keeps a value: saturation and brightness are dimmed to a hundredth and not to 0.
+  /// The limits of the published dimmer: it dims saturation and brightness down to a hundredth, not to 0.
   static func publishedRange(of value: Value) -> ClosedRange<Int> {
     switch value {
     case .saturation, .brightness: 10...1_000

@@ -2,8 +2,8 @@ import Khipu
 import Scenarios
 
 extension Lights {
-  /// The same app with use cases as their author has published them: `LightValueSetter` and `Dimmer`. All that commands the
-  /// bridge works as they do; how lights are loaded and kept is ours, as it was not published.
+  /// The same app with the published use cases: `LightValueSetter` and `Dimmer`. All commands to the bridge work as
+  /// theirs. Loading and storing lights was not published; that part is ours.
   final class PublishedKhipuLights: KhipuScreen {
     static let name = "khipu"
     static let origin = "two use cases as their author published them, in our app"

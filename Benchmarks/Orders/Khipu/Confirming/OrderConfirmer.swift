@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Confirms the order whose details are on top. Nobody is told of the reply if they are gone.
+  /// Confirms the order on top. The reply is ignored if its details are gone.
   struct OrderConfirmer: UseCase {
     enum Request { case confirm }
     enum Response { case confirmed(Details, ReplyOutcome) }

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Notes that there is another list: it has no orders, and nothing is pushed on it.
+  /// Replaces the list: it has no orders, and nothing is pushed on it.
   struct ListMaker: UseCase {
     enum Request { case make }
     enum Response { case made }

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Loads the orders when it is told to, and when a link needs them.
+  /// Loads the orders on command, and for a link.
   static func createListingFeature(
     store: AppStore, service: OrdersGateway, output: @escaping Output<Message>
   ) -> Input<Message> {

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Asks for the orders, unless they are awaited. An answer to what is not awaited any more is ignored.
+  /// Requests the orders, unless a request is under way. Ignores answers to former requests.
   struct OrdersLoader: UseCase {
     enum Request { case load }
     enum Response { case loaded(ReplyOutcome) }

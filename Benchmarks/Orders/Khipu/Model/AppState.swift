@@ -3,14 +3,12 @@ import Khipu
 extension Orders.KhipuOrders {
   struct AppState: Alterable {
     let screens: Orders.ScreenStack
-    /// Whether a transition is under way.
     let isMoving: Bool
     let loads: Loads
-    /// How many details there have been.
     let detailsCount: Int
-    /// The numbers of the details whose confirmation is awaited.
+    /// The numbers of the details that await a confirmation.
     let awaiting: Set<Int>
-    /// The order to which the link that waits leads.
+    /// The order of the waiting link.
     let link: Int?
 
     struct Loads {
@@ -81,7 +79,7 @@ extension Orders.KhipuOrders {
 }
 
 extension Orders.KhipuOrders.AppState {
-  /// The app is at home, and nobody has asked for orders.
+  /// The app is at home, and no orders were requested.
   init() { self.init(Orders.ScreenStack(), false, Loads(count: 0, isAwaited: false), 0, [], nil) }
 
   private init(
@@ -99,7 +97,6 @@ extension Orders.KhipuOrders.AppState.Loads {
 }
 
 extension Orders.ScreenStack {
-  /// A copy that is otherwise.
   fileprivate func altered(by change: (inout Self) -> Void) -> Self {
     var copy = self
     change(&copy)

@@ -1,13 +1,12 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Shows the details of an order where a row is selected, and leaves those on top.
+  /// Shows the details of a selected row's order, and leaves the details on top.
   struct DetailsShower: UseCase {
     enum Request {
       case select(Int)
-      /// By the user.
       case leave
-      /// As they are confirmed. They stay if the user does not see them.
+      /// After a confirmation. Details that the user does not see stay.
       case leaveConfirmed(Details)
     }
     enum Response { case changed }

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Keeps the link that waits, and follows it when nothing moves and no orders are awaited.
+  /// Keeps the waiting link. Follows it when no transition is under way and no orders are awaited.
   struct LinkFollower: UseCase {
     enum Request {
       case open(Int)
@@ -9,7 +9,7 @@ extension Orders.KhipuOrders {
     }
     enum Response {
       case changed
-      /// There is no such order.
+      /// The order does not exist.
       case missed(Int)
     }
     typealias RequestType = Request

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Notes to which tab the user goes. Who goes home has forgotten the link that waits.
+  /// Records the user's tab. Going home discards the waiting link.
   struct TabChanger: UseCase {
     enum Request { case go(to: Tab) }
     enum Response { case changed }

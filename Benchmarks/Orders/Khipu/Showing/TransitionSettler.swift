@@ -1,7 +1,6 @@
 import Khipu
 
 extension Orders.KhipuOrders {
-  /// Notes that a transition has ended.
   struct TransitionSettler: UseCase {
     enum Request { case settle }
     typealias RequestType = Request

@@ -2,7 +2,7 @@ import ContainerKit
 import Screens
 
 extension Orders.PublishedMVVM {
-  /// The listing's view model with its title. To leave and to confirm are added, on the services of the article.
+  /// The listing's view model with its title. Leaving and confirming are added, on the article's services.
   final class OrderDetailsVM: IPerRequest {
     typealias Arguments = Order
 
@@ -28,7 +28,7 @@ extension Orders.PublishedMVVM {
     func goBack() { navigation.popViewController() }
 
     /// - Parameters:
-    ///   - isLeft: whether the screen has been left meanwhile: then the reply is for nobody.
+    ///   - isLeft: whether the screen has been left meanwhile. Then the reply is ignored.
     ///   - leave: is called when the order is confirmed.
     func confirm(unless isLeft: @escaping () -> Bool, then leave: @escaping (OrderDetailsVM) -> Void) {
       if isConfirming { return }
@@ -58,7 +58,7 @@ extension Orders.PublishedMVVM {
 
     func didPressBack() { viewModel?.goBack() }
 
-    /// A controller knows how it is shown, and so how it is left.
+    /// A controller knows how it is shown, so it knows how to leave.
     func didPressConfirm() {
       let isPresented = presentingViewController != nil
       viewModel?.confirm(

@@ -2,8 +2,8 @@ import ContainerKit
 import Scenarios
 
 extension Orders {
-  /// The article's listings: a view model out of the container that asks a provider, and services that route. Links, the
-  /// confirmation and errors are not in the article; they are added in its manner.
+  /// The article's listings: a view model from the container that asks a provider, and services that route. Links,
+  /// confirmations and errors are not in the article; they are added in its manner.
   final class PublishedMVVM: OrdersArchitecture {
     static let name = "mvvm"
     static let origin = "Lightweight routing on microservices: view models out of a container, and routing services"

@@ -49,7 +49,7 @@ extension Orders.PublishedMVVM {
       }
     }
 
-    /// `orders[index]` traps where there is no such row any more.
+    /// `orders[index]` traps if the row no longer exists.
     func showOrderDetails(forOrderIndex index: Int) {
       guard orders.indices.contains(index) else { return phone.trap() }
       presenter.present(OrderDetailsVC.self, args: orders[index].order)

@@ -38,8 +38,8 @@ extension Orders.RepairedMVVM {
       if !leave() { links.waiting = link }
     }
 
-    /// - Parameter completion: is called when it has gone, if it was presented.
-    /// - Returns: whether its screen begins to go. Then it waits for nothing any more. If something moves, it does not.
+    /// - Parameter completion: is called after the screen has gone, if it was presented.
+    /// - Returns: whether the screen begins to leave. Then replies are ignored. It does not leave during a transition.
     @discardableResult
     func leave(then completion: (() -> Void)? = nil) -> Bool {
       let wasConfirming = isConfirming

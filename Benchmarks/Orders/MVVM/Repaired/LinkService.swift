@@ -1,9 +1,8 @@
 import ContainerKit
 
 extension Orders.RepairedMVVM {
-  /// Leads to the order of a link, when there are orders and nothing moves.
+  /// Follows a link when there are orders and no transition is under way.
   class LinkService: ISingleton {
-    /// The order to which the link that waits leads.
     var waiting: Int?
 
     let ordersProvider: Orders.OrdersProvider
@@ -32,13 +31,12 @@ extension Orders.RepairedMVVM {
       do throws(RoutingError) {
         try tabs.select(Orders.Tab.orders.rawValue)
       } catch .noTabController, .transitionUnderWay {
-        // Where tabs are not seen, or in a transition, that tab is the one.
+        // The tabs are covered or a transition is under way. Then the orders' tab is the selected one.
       } catch {
         alerts.fail(error)
       }
     }
 
-    /// The user went elsewhere.
     func forget() { waiting = nil }
 
     func followWhenIdle() {
@@ -52,7 +50,7 @@ extension Orders.RepairedMVVM {
       do throws(RoutingError) {
         try navigation.pushViewController(OrderDetailsVC.self, args: (order, .pushed))
       } catch .noNavigationController {
-        // The screen that is seen is presented.
+        // The visible screen is presented.
         waiting = id
         (search.topViewController as? OrderDetailsVC)?.viewModel?.leave { [weak self] in self?.followWhenIdle() }
       } catch {

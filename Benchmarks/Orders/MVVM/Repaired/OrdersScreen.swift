@@ -19,7 +19,6 @@ extension Orders.RepairedMVVM {
       ordersProvider.changed.subscribe(self) { $0.changed.raise() }
     }
 
-    /// Nil if none have come yet.
     var orders: [Order]? { ordersProvider.orders }
 
     func loadOrders() { ordersProvider.loadOrders() }
@@ -31,7 +30,7 @@ extension Orders.RepairedMVVM {
       do throws(RoutingError) {
         try presenter.present(OrderDetailsVC.self, args: (orders[index], .presented))
       } catch .transitionUnderWay {
-        // Another screen is on its way: the tap was too late.
+        // Another transition is under way: the tap was too late.
         links.waiting = link
       } catch {
         alerts.fail(error)

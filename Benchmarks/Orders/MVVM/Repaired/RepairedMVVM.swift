@@ -2,7 +2,7 @@ import ContainerKit
 import Scenarios
 
 extension Orders {
-  /// The same parts as in `mvvm`, on services that say why they cannot route, and with one more, for links.
+  /// The parts of `mvvm`, on services that say why they cannot route, plus a service for links.
   final class RepairedMVVM: OrdersArchitecture {
     static let name = "mvvm-repaired"
     static let origin = "mvvm, with services that say why they cannot route"
@@ -18,7 +18,6 @@ extension Orders {
       self.init(phone: phone, container: Container(sharing: phone, phone.application, phone.service))
     }
 
-    /// - Parameter container: is handed the phone, its application and its service.
     init(phone: Phone, container: any IContainer) {
       self.phone = phone
       self.container = container

@@ -2,7 +2,6 @@ final class DetailsInteractor: DetailsInteracting {
   private weak var presenter: (any DetailsPresenting)?
   private let service: OrdersService
   let order: Order
-  /// Whether a reply is awaited.
   private var isConfirming = false
 
   init(_ presenter: any DetailsPresenting, _ order: Order, _ service: OrdersService) {

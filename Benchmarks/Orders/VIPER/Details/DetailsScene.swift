@@ -1,23 +1,23 @@
 import VIPER
 
-/// As what the presenter of details knows its interactor. It need not know its view, which shows nothing that changes.
+/// The interactor of the details, for the presenter. The presenter does not know the view, which shows nothing that
+/// changes.
 protocol DetailsInteracting: Interactor {
   var order: Order { get }
   func confirm()
-  /// Nobody wants to hear the reply any more.
+  /// The reply is to be ignored.
   func giveUp()
 }
 
-/// As what the interactor knows the presenter.
 protocol DetailsPresenting: AnyObject {
   func orderConfirmed()
   func confirmationRefused()
 }
 
 enum DetailsRoute: Equatable {
-  /// Where the user came from.
+  /// To the screen from which the user came.
   case back
-  /// The same, if the user still sees the details.
+  /// Like `back`, but only if the user still sees the details.
   case backIfSeen
   case problem(Orders.Problem)
 }

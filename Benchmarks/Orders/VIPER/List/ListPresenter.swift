@@ -1,12 +1,11 @@
 import VIPER
 
-/// Also keeps the link that waits: it alone knows whether the list has its orders.
+/// Also keeps the waiting link, because it alone knows whether the list has its orders.
 final class ListPresenter: Presenter, ListPresenting {
   private weak var view: (any ListView)?
   private weak var wireframe: Wireframe?
   var interactor: (any ListInteracting)?
   var router: (any Router<ListRoute>)?
-  /// The order to which the link that waits leads.
   private var link: Int?
 
   init(_ view: any ListView, _ wireframe: Wireframe) {

@@ -1,7 +1,7 @@
 import Scenarios
 import Streams
 
-/// A timer and a request. A new one cancels the one before.
+/// A timer and a request. Each new one cancels the former.
 final class Callbacks: Architecture {
   static let name = "callbacks"
   static let origin = "our own app"

@@ -1,7 +1,7 @@
 import Scenarios
 
 extension PriceCheck {
-  /// A quiet text is asked for. The answer is shown, unless another was asked for meanwhile.
+  /// Requests the price of a quiet text. Shows the answer unless a newer request was made.
   struct Oracle: Scenarios.Oracle {
     private var text = ""
     private var awaited: String?

@@ -1,15 +1,15 @@
 import Scenarios
 
-/// A field for an article. Once its text is quiet for 300 ms, a server is asked for the price.
+/// A field for an article. When its text has been quiet for 300 ms, the price is requested.
 enum PriceCheck: App {
   enum Event: Equatable {
-    /// The user: this is now the text of the field.
+    /// The user: the text of the field has changed to this.
     case text(String)
     /// Time: the text has not changed for 300 ms.
     case quiet
     /// The server: the price of the article.
     case price(of: String)
-    /// The server: there is no price to be had of the article.
+    /// The server: no price for the article.
     case failure(of: String)
   }
 
@@ -24,7 +24,7 @@ enum PriceCheck: App {
   }
 
   static let name = "price-check"
-  static let summary = "asks for the price of what is typed, and shows it"
+  static let summary = "asks for the price of a typed article, and shows it"
 
   static func origin(of event: Event) -> Origin {
     switch event {

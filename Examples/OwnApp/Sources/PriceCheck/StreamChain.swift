@@ -1,8 +1,8 @@
 import Scenarios
 import Streams
 
-/// A chain that listens to every answer, also to older requests. With `map` and `switchToLatest`
-/// in place of `flatMap` it would listen to the latest only.
+/// A chain that receives every answer, even to older requests. With `map` and `switchToLatest` in
+/// place of `flatMap` it would receive only the latest.
 final class StreamChain: Architecture {
   static let name = "stream-chain"
   static let origin = "our own app"

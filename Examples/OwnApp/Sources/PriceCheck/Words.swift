@@ -23,7 +23,7 @@ extension PriceCheck {
       TraceEvent(timeNanoseconds: 0, source: "keyboard", kind: "text", value: text)
     case .price(let article), .failure(let article):
       TraceEvent(timeNanoseconds: 0, source: "server", kind: word(event), value: article)
-    case .quiet: preconditionFailure("a trace has no line for what time brings")
+    case .quiet: preconditionFailure("time has no lines in a trace")
     }
   }
 

@@ -1,5 +1,5 @@
 import Scenarios
 import VideoCall
 
-/// VideoCall with its own architectures, and this package's.
+/// VideoCall with its architectures and this package's.
 public let catalogue = Catalogue([VideoCall.benchmark(adding: [entry(Reducer.self)])])

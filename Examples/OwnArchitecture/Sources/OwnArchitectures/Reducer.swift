@@ -3,7 +3,7 @@ import Scenarios
 import Streams
 import VideoCall
 
-/// One state, one function that changes it, and one that says what to do.
+/// One state, and one function that changes it and starts calls.
 final class Reducer: VideoCallArchitecture {
   static let name = "our-reducer"
   static let origin = "our own app"

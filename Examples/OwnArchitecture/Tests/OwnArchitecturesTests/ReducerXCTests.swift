@@ -3,7 +3,7 @@ import XCTest
 
 @testable import OwnArchitectures
 
-/// The same line in a test of XCTest.
+/// The same expectation in XCTest.
 final class ReducerXCTests: XCTestCase {
   func testIdentical() { expectIdentical(Reducer.self, upTo: 4) }
 }

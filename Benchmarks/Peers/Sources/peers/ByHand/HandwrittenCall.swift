@@ -1,4 +1,4 @@
-/// The imperative form of the published chain: whatever the field has last sent is called, even an empty text.
+/// The imperative form of the published chain: calls the last text of the field, even an empty one.
 final class HandwrittenCall: CallPipeline {
   private let log: CallLog
   private var text: String?

@@ -1,4 +1,4 @@
-/// A stored closure, called: the imperative form of every pipeline of numbers, since each adds each number once.
+/// A stored closure: the imperative form of every pipeline of numbers, since each adds each number once.
 final class HandwrittenNumbers: NumberPipeline {
   private let onNumber: (Int) -> Void
 

@@ -1,7 +1,6 @@
 #if canImport(Combine)
   import Combine
 
-  /// A pipeline of numbers on Combine.
   final class CombineNumbers: NumberPipeline {
     private typealias Numbers = PassthroughSubject<Int, Never>
 

@@ -1,7 +1,6 @@
 #if canImport(Combine)
   import Combine
 
-  /// A sink for each number, on Combine.
   final class CombineSubscribeCancel: NumberPipeline {
     private let sum: Sum
     private let numbers = PassthroughSubject<Int, Never>()

@@ -1,14 +1,13 @@
-/// What the program is asked to do.
 struct Options {
   var seed: UInt64 = 1
   var events = 50_000
   var rounds = 41
-  /// Where the files go; none are written if nil.
+  /// Receives the files; nil writes none.
   var folder: String?
-  /// The pipelines that are measured; all if empty.
+  /// The measured pipelines; empty means all.
   var pipelines: [String] = []
   var isListing = false
-  /// If there are any, one implementation makes so many passes and nothing is timed: for counting under valgrind.
+  /// If set, one implementation makes this many passes and nothing is timed: for counting under valgrind.
   var passes: Int?
   var library: Library?
 
@@ -23,7 +22,6 @@ struct Options {
 
   private static let options = ["--seed", "--events", "--rounds", "--passes", "--output", "--pipeline", "--library"]
 
-  /// What cannot be understood, in a sentence.
   struct Misuse: Error { let text: String }
 
   init(_ arguments: [String]) throws(Misuse) {

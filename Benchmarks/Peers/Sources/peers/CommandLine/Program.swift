@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program. Its exit codes are those of `bench`.
+/// Exit codes are those of `bench`.
 enum Program {
   private static let decisionsDiffer: Int32 = 3
   private static let usage: Int32 = 64

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The ratios as text: a row a pipeline, a column a library. The median, and half of the distance between the quartiles.
+/// The ratios as text: a row per pipeline, a column per library. Each cell is the median and half the distance between
+/// the quartiles.
 struct Table {
   let ratios: [Ratio]
 

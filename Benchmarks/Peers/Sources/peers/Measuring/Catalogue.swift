@@ -1,6 +1,6 @@
 import Streams
 
-/// The pipelines and who is measured in each, as a list.
+/// The pipelines, and the libraries measured in each.
 enum Catalogue {
   static var pipelines: [Pipeline] {
     [callChain, modelBySinks, modelByKit] + NumberPipelines.Name.allCases.map(numbers) + [subscribeCancel]
@@ -20,7 +20,7 @@ enum Catalogue {
     return chain
   }
 
-  /// The same controller everywhere.
+  /// All libraries use the same controller.
   private static var modelBySinks: Pipeline {
     var model = Pipeline("model-by-sinks")
     model.add(.streams) { StreamsModel(.confined, log: $0, clock: $1) }
@@ -29,8 +29,8 @@ enum Catalogue {
     return model
   }
 
-  /// Our kit's controller, which subscribes to subjects without sinks, beside theirs. It is confined, so there is no form
-  /// for any thread.
+  /// Our kit's controller, which subscribes to subjects without sinks, beside theirs. It is confined, so it has no
+  /// any-thread form.
   private static var modelByKit: Pipeline {
     var model = Pipeline("model-by-kit")
     model.add(.streams, StreamsKitModel.init)

@@ -9,8 +9,8 @@ struct Inputs {
   let calls: CallEvents
   let numbers: NumberEvents
 
-  /// - Parameter events: how many each trace has. Those of the app `video-call` are its default trace, `phone`, without
-  ///   the pushes that every handler refuses, so they are a few less.
+  /// - Parameter events: of each trace. The calls are the app's default trace, `phone`, without the pushes that every
+  ///   handler refuses, so they are a few less.
   init(seed: UInt64, events: Int) throws {
     calls = CallEvents(VideoCallTraffic.trace(named: "phone", parameters: .phone, seed: seed, events: events))
     numbers = NumberEvents(try Operators.traces[0].trace(seed: seed, events: events))
@@ -31,7 +31,7 @@ struct CallEvents {
   init(_ trace: Trace) {
     var clock: Int64 = 0
     actions = trace.events.compactMap { line in
-      // The app's clock moves on at each event.
+      // The app's clock advances at each event.
       clock = max(line.timeNanoseconds, clock + 1)
       switch VideoCall.event(line) {
       case .text(let text): return (clock, .text(text))
@@ -46,7 +46,7 @@ struct CallEvents {
 
   @inline(never)
   func replay<Calls: CallPipeline>(into calls: Calls, _ clock: TraceClock) {
-    // The clock of a second pass goes on from the first.
+    // The clock of a second pass continues from the first.
     let start = clock.now
     for (instant, action) in actions {
       clock.now = start + instant

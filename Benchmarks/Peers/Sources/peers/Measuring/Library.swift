@@ -1,16 +1,16 @@
-/// With what a pipeline is written, in the order of the table's columns.
+/// In the order of the table's columns.
 enum Library: String, CaseIterable {
   case byHand = "by-hand"
-  /// On confined subjects, which take no locks.
+  /// Confined subjects, which take no locks.
   case streams = "streams"
-  /// On subjects for any thread, which take locks.
+  /// Subjects for any thread, which take locks.
   case streamsAnyThread = "streams-any-thread"
   case openCombine = "open-combine"
   case rxSwift = "rx-swift"
   case reactiveSwift = "reactive-swift"
   case combine = "combine"
 
-  /// All others are divided by this one.
+  /// The times of the others are divided by this library's.
   static let reference = Library.streams
 
   var title: String {

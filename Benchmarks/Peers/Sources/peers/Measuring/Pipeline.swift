@@ -1,4 +1,4 @@
-/// One thing that is done, and the libraries that do it.
+/// A task, and the libraries that implement it.
 struct Pipeline {
   let name: String
   private(set) var implementations: [Implementation] = []
@@ -8,7 +8,6 @@ struct Pipeline {
   /// One library's form of the pipeline.
   struct Implementation {
     let library: Library
-    /// Makes a fresh instance.
     let begin: (Inputs) -> Replay
   }
 
@@ -36,11 +35,10 @@ struct Pipeline {
   }
 }
 
-/// An instance that is ready for events.
 struct Replay {
   let eventCount: Int
-  /// Sends all events of the trace once more.
+  /// Sends all events of the trace once.
   let pass: () -> Void
-  /// All that was decided so far.
+  /// The decisions so far.
   let decisions: () -> Decisions
 }

@@ -4,8 +4,7 @@
   import Glibc
 #endif
 
-/// The time for which this thread has run. What other processes take of the machine is not in it, but for what they do to
-/// the caches.
+/// The running time of this thread. It excludes other processes, but not their effect on the caches.
 enum ProcessorTime {
   static var nanoseconds: Int64 {
     var time = timespec()

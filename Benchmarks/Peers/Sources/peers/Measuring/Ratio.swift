@@ -1,4 +1,4 @@
-/// How long one library takes for a pipeline, and what that is of the reference's time, round by round.
+/// A library's time for a pipeline, and its ratio to the reference's time in each round.
 struct Ratio {
   let pipeline: String
   let library: Library
@@ -8,7 +8,7 @@ struct Ratio {
   let upperQuartile: Double
   let decisions: Decisions
 
-  /// One for each library of each pipeline, in the order of the catalogue.
+  /// One per library and pipeline, in the order of the catalogue.
   static func all(of measurements: [Rounds.Measurement], _ pipelines: [Pipeline]) -> [Ratio] {
     pipelines.flatMap { pipeline -> [Ratio] in
       let ofPipeline = measurements.filter { $0.pipeline == pipeline.name }
@@ -31,7 +31,7 @@ struct Ratio {
   }
 
   /// Interpolated linearly between neighbours: type 7 of Hyndman and Fan, as everywhere in this project.
-  /// - Precondition: there is a value.
+  /// - Precondition: `values` is not empty.
   private static func quantile(_ fraction: Double, of values: [Double]) -> Double {
     let sorted = values.sorted()
     let position = Double(sorted.count - 1) * fraction

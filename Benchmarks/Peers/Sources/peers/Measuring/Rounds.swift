@@ -1,9 +1,9 @@
 import Basics
 
-/// Measures all implementations of all pipelines round by round, in one process.
+/// Measures all implementations of all pipelines in rounds, in one process.
 ///
-/// In a round the pipelines come in a random order, and within a pipeline its libraries do. So what a pipeline's
-/// libraries take in one round is taken within milliseconds of each other, and their ratio is of one state of the machine.
+/// A round takes the pipelines in random order, and within a pipeline its libraries. So the libraries of a pipeline run
+/// within milliseconds of each other, and their ratio is of one state of the machine.
 struct Rounds {
   let pipelines: [Pipeline]
   let inputs: Inputs
@@ -18,7 +18,7 @@ struct Rounds {
     let decisions: Decisions
   }
 
-  /// The libraries that decided otherwise than the reference, on the same events.
+  /// The library decided otherwise than the reference on the same events.
   struct Disagreement: Error {
     let pipeline: String
     let library: Library
@@ -26,7 +26,7 @@ struct Rounds {
     let expected: Decisions
   }
 
-  /// Round 0 warms up and is left out. Each measurement is one pass of a fresh instance.
+  /// Round 0 warms up and is omitted. Each measurement is one pass of a fresh instance.
   func measure(seed: UInt64) throws(Disagreement) -> [Measurement] {
     var chance = SplitMix64(seed: seed, stream: "rounds")
     var measurements: [Measurement] = []

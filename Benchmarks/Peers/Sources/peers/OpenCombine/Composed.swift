@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// What OpenCombine 0.14.0 lacks, composed of operators that it has, as its users must.
+/// What OpenCombine 0.14.0 lacks, composed of its operators, as its users must.
 enum Composed {
   /// `Publishers.Merge`: a sequence of both publishers, flattened.
   static func merge<A: Publisher, B: Publisher>(_ a: A, _ b: B) -> AnyPublisher<A.Output, Never>
@@ -10,8 +10,7 @@ enum Composed {
       .eraseToAnyPublisher()
   }
 
-  /// `Publishers.CombineLatest`: the values of both merged, the last of each kept by a scan, and passed on once there are
-  /// two.
+  /// `Publishers.CombineLatest`: merges both, keeps the last value of each in a scan, and passes on pairs.
   static func combineLatest<A: Publisher, B: Publisher>(_ a: A, _ b: B) -> CombinedLatest<A.Output, B.Output>
   where A.Failure == Never, B.Failure == Never {
     merge(a.map { Either.first($0) }, b.map { Either.second($0) })

@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// The article's 1.7, second version, on OpenCombine, with what it has in place of `Merge` and `CombineLatest`.
+/// The article's 1.7, second version, on OpenCombine, with substitutes for `Merge` and `CombineLatest`.
 final class OpenCombineCall: CallPipeline {
   private let makeUICall = PassthroughSubject<Void, Never>()
   private let textCallId = PassthroughSubject<String, Never>()

@@ -1,6 +1,5 @@
 import OpenCombine
 
-/// A pipeline of numbers on OpenCombine.
 final class OpenCombineNumbers: NumberPipeline {
   private typealias Numbers = PassthroughSubject<Int, Never>
 

@@ -1,6 +1,5 @@
 import OpenCombine
 
-/// A sink for each number, on OpenCombine.
 final class OpenCombineSubscribeCancel: NumberPipeline {
   private let sum: Sum
   private let numbers = PassthroughSubject<Int, Never>()

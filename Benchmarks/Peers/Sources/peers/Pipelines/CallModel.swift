@@ -1,4 +1,4 @@
-/// The model of the article's 2.4: what a person has done, and whether that makes a call.
+/// The model of the article's 2.4: the user's actions, and the call they make.
 struct CallModel {
   var isCallButtonPressed = false
   var isCallKitOKButtonPressed = false
@@ -24,14 +24,14 @@ struct CallModel {
   }
 }
 
-/// What the kit's controller does at an event, for controllers on another library's subject.
+/// The work of the kit's controller at an event, for controllers on another library's subject.
 ///
-/// It belongs to the sinks, not to the controller, so that no sink refers to the controller weakly: that would cost
-/// something at each event.
+/// The sinks own it, not the controller. So no sink refers to the controller weakly, which would cost time at each
+/// event.
 final class CallModelState {
   private var model = CallModel()
 
-  /// Applies the reaction, keeps a copy, applies the reversion. The result is the copy, which is to be published.
+  /// Applies the reaction, keeps a copy, applies the reversion. Returns the copy, which is to be published.
   func run(_ reaction: (inout CallModel) -> Void, _ reversion: ((inout CallModel) -> Void)? = nil) -> CallModel {
     reaction(&model)
     let published = model

@@ -1,7 +1,7 @@
-/// A pipeline from what a person does in the app video-call to the calls that it starts.
+/// A pipeline from the user's actions in the app video-call to the calls that it starts.
 ///
-/// Each library has a type of its own, which is made with the log of the calls and the clock of the replay. Only valid
-/// pushes reach it.
+/// Each library has its own type, made with the log of the calls and the clock of the replay. It receives only valid
+/// pushes.
 protocol CallPipeline {
   func changeText(_ text: String)
   func pressCall()
@@ -9,7 +9,7 @@ protocol CallPipeline {
   func pressAnswer()
 }
 
-/// The calls that were started, in order.
+/// The started calls, in order.
 final class CallLog {
   private var ids: [String] = []
 
@@ -24,14 +24,13 @@ final class CallLog {
   }
 }
 
-/// Reads what the replay has set it to.
+/// The replay sets the instant.
 ///
 /// Exclusivity is not checked at run time: an instant is read and written whole.
 final class TraceClock {
   @exclusivity(unchecked) var now: Int64 = 0
 }
 
-/// A value and the instant at which it passed.
 struct Stamped<Value> {
   let value: Value
   let instant: Int64

@@ -1,9 +1,9 @@
-/// A pipeline from numbers to their sum. It has added each number once when `send` returns.
+/// A pipeline from numbers to their sum. `send` returns after the number was added, once.
 protocol NumberPipeline {
   func send(_ number: Int)
 }
 
-/// The sum of what came out of a pipeline, and what it was whenever it was asked for.
+/// The sum of a pipeline's output, and its value at each read.
 final class Sum {
   private var total = 0
   private var answers: [Int] = []
@@ -21,31 +21,31 @@ final class Sum {
   }
 }
 
-/// The pipelines of numbers. Every library has all of them.
+/// Every library has all of them.
 enum NumberPipelines {
-  /// Those that a subscription makes once; see each library's `Numbers`.
+  /// The pipelines that are subscribed once; see each library's `Numbers`.
   enum Name: String, CaseIterable {
     case subjectSink = "subject-sink"
-    /// Ten sinks; nine add 1 and the last adds the rest, so that the sum is right only if each has received each number.
+    /// Ten sinks: nine add 1, the last adds the rest. So the sum is right only if each has received each number.
     case fanOut = "fan-out-10"
     case mapFilterMap = "map-filter-map"
     case tenMaps = "ten-maps"
     /// Keeps the last number.
     case scan
-    /// Finds no two numbers equal.
+    /// No two successive numbers are equal.
     case removeDuplicates = "remove-duplicates"
     /// All numbers come from the first of two subjects; the second has sent a 0.
     case merge
     /// The same two subjects, and a map that adds the two values.
     case combineLatest = "combine-latest"
-    /// Another publisher of one value for each number.
+    /// A new publisher of one value for each number.
     case flatMapJust = "flat-map-just"
     case switchToLatest = "switch-to-latest"
-    /// One publisher, from which all numbers come.
+    /// One publisher of all numbers.
     case switchToLatestOnce = "switch-to-latest-once"
   }
 
-  /// For each number a sink is made and cancelled; the number is added directly.
+  /// Makes and cancels a sink for each number; the number is added directly.
   static let subscribeCancel = "subscribe-cancel"
 
   static let subscriberCount = 10

@@ -1,6 +1,5 @@
 import ReactiveSwift
 
-/// A pipeline of numbers on ReactiveSwift.
 final class ReactiveSwiftNumbers: NumberPipeline {
   private typealias Numbers = Signal<Int, Never>
 
@@ -37,7 +36,7 @@ final class ReactiveSwiftNumbers: NumberPipeline {
     }
   }
 
-  /// As one expression the compiler does not type-check it in reasonable time.
+  /// In parts: one expression takes the compiler too long to type-check.
   private static func tenMaps(_ numbers: Numbers, _ sum: Sum) -> Disposable? {
     let two = numbers.map { $0 &+ 1 }.map { $0 &- 1 }
     let four = two.map { $0 &+ 2 }.map { $0 &- 2 }

@@ -1,6 +1,5 @@
 import ReactiveSwift
 
-/// An observer for each number, on ReactiveSwift.
 final class ReactiveSwiftSubscribeCancel: NumberPipeline {
   private let sum: Sum
   private let numbers = Signal<Int, Never>.pipe()

@@ -1,6 +1,5 @@
 import RxSwift
 
-/// A pipeline of numbers on RxSwift.
 final class RxSwiftNumbers: NumberPipeline {
   private typealias Numbers = PublishSubject<Int>
 

@@ -1,6 +1,5 @@
 import RxSwift
 
-/// An observer for each number, on RxSwift.
 final class RxSwiftSubscribeCancel: NumberPipeline {
   private let sum: Sum
   private let numbers = PublishSubject<Int>()

@@ -1,6 +1,5 @@
 import Streams
 
-/// A pipeline of numbers on Streams.
 final class StreamsNumbers: NumberPipeline {
   private typealias Numbers = PassthroughSubject<Int, Never>
 
@@ -45,7 +44,7 @@ final class StreamsNumbers: NumberPipeline {
       .sink { sum.add($0) }
   }
 
-  /// `switchToLatest` goes by the type of the publishers that it gets.
+  /// `switchToLatest` is chosen by the type of the inner publishers.
   private static func switchToLatestOnce(_ numbers: Numbers, _ sum: Sum) -> AnyCancellable {
     numbers.domain == .confined
       ? Just(numbers.confined()).switchToLatest().sink { sum.add($0) }

@@ -1,6 +1,5 @@
 import Streams
 
-/// A sink for each number, on Streams.
 final class StreamsSubscribeCancel: NumberPipeline {
   private let sum: Sum
   private let numbers: PassthroughSubject<Int, Never>
