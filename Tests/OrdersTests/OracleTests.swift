@@ -103,11 +103,11 @@ import Testing
         [.show(orders(3)), .push(3)],
       ], isListed: false),
     Story(
-      rule: "A link to the order that is on top",
+      rule: "A link to the order on top",
       sentence: "a link to the order that is pushed pushes it a second time",
       events: [.link(3), .done(1), .link(3), .done(2), .back], due: [[.push(3)], [], [.push(3)], [], [.pop]]),
     Story(
-      rule: "A link to the order that is on top",
+      rule: "A link to the order on top",
       sentence: "a link to the order that is presented has it dismissed, and pushes it",
       events: [.tap(2), .done(1), .link(3), .done(2), .done(3), .close, .back],
       due: [[.present(3)], [], [.dismiss], [.push(3)], [], [], [.pop]]),
@@ -130,16 +130,16 @@ import Testing
       events: [.tap(0), .done(1), .link(2), .link(9), .done(2)],
       due: [[.present(1)], [], [.dismiss], [], [.tell(.unknown(9))]]),
     Story(
-      rule: "Who goes elsewhere",
+      rule: "A user who goes elsewhere",
       sentence: "who taps has forgotten the link that waits for the orders",
       events: [.refresh, .link(3), .tap(0), .done(1), answer(2)],
       due: [[.load], [], [.present(1)], [], [.show(orders(2))]]),
     Story(
-      rule: "Who goes elsewhere",
+      rule: "A user who goes elsewhere",
       sentence: "who goes home has forgotten it, too", events: [.appear, .link(3), .home, answer(1), .appear],
       due: [[.load], [], [], [.show(orders(1))], []], isListed: false),
     Story(
-      rule: "Who goes elsewhere",
+      rule: "A user who goes elsewhere",
       sentence: "so has who leaves details",
       events: [.refresh, .tap(0), .done(1), .link(3), .close, .done(2), answer(2)],
       due: [[.load], [.present(1)], [], [], [.dismiss], [], [.show(orders(2))]]),
@@ -162,7 +162,7 @@ import Testing
       events: [.link(2), .done(1), .confirm, .refused(1), .refused(1), .confirm, .confirmed(2)],
       due: [[.push(2)], [], [.confirm(2)], [.tell(.refused(2))], [], [.confirm(2)], [.pop]]),
     Story(
-      rule: "An answer is for the screen that asked",
+      rule: "An answer is for the screen that requested it",
       sentence: "an answer does not move a screen that the user has left",
       events: [
         .tap(0), .done(1), .confirm, .close, .confirmed(1), .done(2), .tap(0), .done(3), .refused(1), .confirmed(1),
@@ -193,7 +193,7 @@ import Testing
       events: [.link(1), .done(1), .confirm, .link(2), .refused(1)],
       due: [[.push(1)], [], [.confirm(1)], [.push(2)], [.tell(.refused(1))]]),
     Story(
-      rule: "Who goes elsewhere",
+      rule: "A user who goes elsewhere",
       sentence: "a link that waits for orders outlasts an answer that closes details",
       events: [
         .tap(0), .done(1), .confirm, .close, .done(2), .refresh, .tap(1), .done(3), .confirm, .link(4), .confirmed(2),
@@ -221,7 +221,7 @@ import Testing
       events: [.refresh, .home, .memoryWarning, .appear, answer(2), .failure(of: 2), answer(3)],
       due: [[.load], [], [], [.load], [], [], [.show(orders(3))]]),
     Story(
-      rule: "An answer is for the screen that asked",
+      rule: "An answer is for the screen that requested it",
       sentence: "so is one to details that were dropped",
       events: [.link(1), .done(1), .confirm, .home, .memoryWarning, .refused(1), .confirmed(1)],
       due: [[.push(1)], [], [.confirm(1)], [], [], [], []]),

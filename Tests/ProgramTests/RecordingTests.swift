@@ -120,7 +120,7 @@ struct RecordingTests {
     #expect(try !folder.contents.contains("few.profile"))
     let lights = try folder.bench("trace generate --app lights --profile slow.profile --events 5")
     #expect(lights.exitCode == .usage)
-    #expect(lights.talk.hasPrefix("bench: --profile slow.profile sets typing.median, which lights has not"))
+    #expect(lights.talk.hasPrefix("bench: --profile slow.profile sets typing.median, which lights does not have"))
   }
 
   @Test(

@@ -72,7 +72,7 @@ struct GlanceFiles {
       try read(into: \.compileCosts, from: folder, &names)
       try read(into: \.ruleChanges, from: folder, &names)
       if names.isEmpty {
-        throw CommandFailure(.noInput, "\(folder): found none of the files of a result, expected the folder of one")
+        throw CommandFailure(.noInput, "\(folder): expected the folder of a result, found none of its files")
       }
       if names.contains(KitRow.fileName) { compared.append(folder) }
     }
