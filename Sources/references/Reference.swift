@@ -57,13 +57,6 @@ extension Reference {
   private static var exact: [Reference] {
     [
       Reference("darkness", .exact, "results/reference/darkness: the conditions in our sources", make: darkness),
-      Reference("matrix", .exact, "results/reference/matrix: what faults do to the architectures of video-call") {
-        shop in
-        // A promise that does not hold under a fault is what it shows.
-        try shop.files(at: "results/reference/matrix") {
-          try shop.bench(["verify", "--matrix", "--output", $0, "--quiet"], allowing: [0, 3])
-        }
-      },
       Reference(
         "thresholds", .exact, "Benchmarks/Thresholds: decisions, allocations and instructions of every app",
         make: Thresholds.count),

@@ -61,6 +61,14 @@ private struct Searches {
 extension Reference {
   static var slow: [Reference] {
     [
+      Reference(
+        "matrix", .slow, "results/reference/matrix: what faults do to the architectures of video-call, two minutes"
+      ) { shop in
+        // Exit code 3: a promise is broken under a fault, which the matrix shows.
+        try shop.files(at: "results/reference/matrix") {
+          try shop.bench(["verify", "--matrix", "--output", $0, "--quiet"], allowing: [0, 3])
+        }
+      },
       searches("video-call", "searches of video-call, some 10 minutes") {
         try $0.search(
           depth: 6,

@@ -6,8 +6,9 @@ import Testing
   private static func modules() throws -> [Substring] {
     let script = try Repository.text(of: "Scripts/test")
     let sanitized = try #require(script.firstMatch(of: #/\nsanitized='(?<modules>[^']+)'/#)).modules
-    let optimised = try #require(script.firstMatch(of: #/\noptimised="\$sanitized (?<modules>[^"]+)"/#)).modules
-    return sanitized.split(separator: " ") + optimised.split(separator: " ")
+    let slow = try #require(script.firstMatch(of: #/\nslow='(?<modules>[^']+)'/#)).modules
+    let others = try #require(script.firstMatch(of: #/\noptimised="\$sanitized (?<modules>[^$"]+) \$slow"/#)).modules
+    return [sanitized, slow, others].flatMap { $0.split(separator: " ") }
   }
 
   @Test("Tests that are also built optimised import nothing with @testable, and so does what they share")

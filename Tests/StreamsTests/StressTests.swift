@@ -11,7 +11,7 @@ import Testing
 @Suite struct StressTests {
   private static let seconds =
     ProcessInfo.processInfo.environment["STREAMS_STRESS_SECONDS"].flatMap(Double.init)
-    ?? (ProcessInfo.processInfo.environment["BENCH_TESTS"] == "all" ? 60 : 1)
+    ?? (ProcessInfo.processInfo.environment["BENCH_TESTS"] == "all" ? 20 : 1)
 
   @Test("No graph loses its integrity where any thread uses it", arguments: StressGraph.all)
   func stress(_ graph: StressGraph) {

@@ -5,13 +5,20 @@ import Verification
 package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
   package let entry: ArchitectureEntry<App>
   package let minimum: String
-  /// Whether random histories are to find it: it lies too deep, or shows with rare letters or repeated values alone.
-  private let isForSwarm: Bool
+  private let search: Search
 
-  package init<M: Architecture<App>>(_ type: M.Type, _ minimum: String, isForSwarm: Bool = false) {
+  package enum Search: Sendable {
+    /// All sequences of letters, the shortest first. With eight letters, five steps take seconds in a debug build.
+    case exhaustive
+    /// Random histories, which have rare letters and repeated values too.
+    case swarm
+  }
+
+  /// - Parameter search: exhaustive up to four steps if nil, by random histories beyond.
+  package init<M: Architecture<App>>(_ type: M.Type, _ minimum: String, by search: Search? = nil) {
     entry = Scenarios.entry(type)
     self.minimum = minimum
-    self.isForSwarm = isForSwarm
+    self.search = search ?? (minimum.split(separator: ",").count > 4 ? .swarm : .exhaustive)
   }
 
   package var description: String { entry.name }
@@ -19,7 +26,11 @@ package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
   /// The fewest steps on which the mutant differs from the oracle; nil if none are found.
   package func leastSteps(in benchmark: some AnyAppBenchmark<App>) throws -> String? {
     let contest = Contest(of: entry, in: benchmark)
-    let firsts = isForSwarm ? Self.random(contest) : Self.shortest(contest)
+    let firsts =
+      switch search {
+      case .exhaustive: Self.shortest(contest)
+      case .swarm: Self.random(contest)
+      }
     let counterexamples = try firsts.map { try Counterexample(of: $0, in: contest, shrinking: $1) }
     return Counterexample.inOrder(counterexamples).first?.notation
   }

@@ -26,8 +26,8 @@ public struct AppConformance: Sendable {
 
     /// Seconds for an app in a debug build.
     public static let quick = Effort(sequencesMax: 1_000, histories: 50, seeds: 3)
-    /// Less than a minute for an app in a release build.
-    public static let thorough = Effort(sequencesMax: 10_000, histories: 300, seeds: 30)
+    /// Some ten seconds for an app in a release build.
+    public static let thorough = Effort(sequencesMax: 3_000, histories: 100, seeds: 10)
   }
 
   public static let rules: [any ConformanceRule.Type] = [

@@ -12,7 +12,7 @@ import Testing
     Mutant(Screen<Mutated<HomeCancelForgotten>>.self, "appear, type, quiet, page"),
     Mutant(Screen<Mutated<HomeLoadsWhileLoading>>.self, "appear, bottom"),
     Mutant(Screen<Mutated<HomeLoadsAfterFailure>>.self, "appear, bad-status, bottom"),
-    Mutant(Screen<Mutated<HomeLoadsBeyondEnd>>.self, "appear, empty, bottom", isForSwarm: true),
+    Mutant(Screen<Mutated<HomeLoadsBeyondEnd>>.self, "appear, empty, bottom", by: .swarm),
     Mutant(Screen<Mutated<HomeRetriesFromStart>>.self, "appear, page, bottom, bad-status, retry"),
     Mutant(Screen<Mutated<HomeRetriesUnderError>>.self, "appear, bad-status, retry"),
     Mutant(Screen<Mutated<HomeHidesErrorByList>>.self, "appear, page, bottom, bad-status"),
@@ -20,13 +20,13 @@ import Testing
 
     Mutant(Screen<LayerChecksNoStatus>.self, "appear, bad-status"),
     Mutant(Screen<LayerAsksTwice>.self, "appear, bad-status"),
-    Mutant(Screen<LayerParsesAnything>.self, "appear, not-json", isForSwarm: true),
+    Mutant(Screen<LayerParsesAnything>.self, "appear, not-json", by: .swarm),
     Mutant(Screen<LayerLosesOffset>.self, "appear, page, bottom"),
     Mutant(Screen<LayerLosesSearchKey>.self, "appear, type, quiet"),
     Mutant(Screen<LayerSendsEmptySearchKey>.self, "appear"),
     Mutant(Screen<LayerTellsNoKind>.self, "appear, bad-status"),
-    Mutant(Screen<LayerTellsNoShape>.self, "appear, wrong-shape", isForSwarm: true),
-    Mutant(Screen<LayerTellsTimeOutAsStatus>.self, "appear, no-answer", isForSwarm: true),
+    Mutant(Screen<LayerTellsNoShape>.self, "appear, wrong-shape", by: .swarm),
+    Mutant(Screen<LayerTellsTimeOutAsStatus>.self, "appear, no-answer", by: .swarm),
 
     Mutant(Screen<ClosurePosts>.self, "appear"),
     Mutant(Screen<ClosureAsksForTen>.self, "appear"),
@@ -37,7 +37,7 @@ import Testing
     Mutant(Screen<ModuleLosesOffset>.self, "appear, page, bottom"),
     Mutant(Screen<ModuleLosesSearchKey>.self, "appear, type, quiet"),
     Mutant(Screen<ModuleLosesTotal>.self, "appear, page, bottom"),
-    Mutant(Screen<ModuleTellsTimeOutAsStatus>.self, "appear, no-answer", isForSwarm: true),
+    Mutant(Screen<ModuleTellsTimeOutAsStatus>.self, "appear, no-answer", by: .swarm),
     Mutant(Screen<ModuleMapsNoKind>.self, "appear, bad-status"),
   ]
 

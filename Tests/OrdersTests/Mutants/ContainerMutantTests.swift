@@ -10,38 +10,38 @@ import Verification
   static let mutants = [
     Mutant(MVVMWith<OrdersLoadedTwice>.self, "link"),
     Mutant(CoordinatorWith<OrdersLoadedTwice>.self, "link"),
-    Mutant(MVVMWith<DroppedListAnswered>.self, "appear, home, memory warning, orders", isForSwarm: true),
-    Mutant(CoordinatorWith<DroppedListAnswered>.self, "appear, home, memory warning, orders", isForSwarm: true),
-    Mutant(MVVMWith<DroppedListRemembered>.self, "link, home, orders, memory warning, link, failure", isForSwarm: true),
+    Mutant(MVVMWith<DroppedListAnswered>.self, "appear, home, memory warning, orders", by: .swarm),
+    Mutant(CoordinatorWith<DroppedListAnswered>.self, "appear, home, memory warning, orders", by: .swarm),
+    Mutant(MVVMWith<DroppedListRemembered>.self, "link, home, orders, memory warning, link, failure"),
     Mutant(
-      CoordinatorWith<DroppedListRemembered>.self, "link, home, orders, memory warning, link, failure", isForSwarm: true
+      CoordinatorWith<DroppedListRemembered>.self, "link, home, orders, memory warning, link, failure"
     ),
-    Mutant(MVVMWith<NobodyTold>.self, "link, failure", isForSwarm: true),
-    Mutant(CoordinatorWith<NobodyTold>.self, "link, failure", isForSwarm: true),
+    Mutant(MVVMWith<NobodyTold>.self, "link, failure", by: .swarm),
+    Mutant(CoordinatorWith<NobodyTold>.self, "link, failure", by: .swarm),
 
     Mutant(MVVMWith<FirstLinkCounts>.self, "link, link, orders"),
     Mutant(MVVMWith<LinkSelectsNoTab>.self, "link"),
     Mutant(MVVMDeafToTabs.self, "link, home, appear, orders"),
     Mutant(MVVMWith<LinkNeverForgotten>.self, "link, home, appear, orders"),
-    Mutant(MVVMWith<LinkLeavesOrdersMissing>.self, "link, failure, link", isForSwarm: true),
-    Mutant(MVVMWith<LinkWaitsForNoOrders>.self, "unknown link, orders, refresh, unknown link", isForSwarm: true),
+    Mutant(MVVMWith<LinkLeavesOrdersMissing>.self, "link, failure, link", by: .swarm),
+    Mutant(MVVMWith<LinkWaitsForNoOrders>.self, "unknown link, orders, refresh, unknown link", by: .swarm),
     Mutant(MVVMWith<LinkDismissesNothing>.self, "appear, orders, tap, link, done"),
-    Mutant(MVVMWith<LinkStopsAfterDismissal>.self, "appear, orders, tap, link, done, done", isForSwarm: true),
+    Mutant(MVVMWith<LinkStopsAfterDismissal>.self, "appear, orders, tap, link, done, done"),
 
-    Mutant(MVVMWith<TapForgetsNoLink>.self, "unknown link, orders, refresh, link, tap, orders, done", isForSwarm: true),
+    Mutant(MVVMWith<TapForgetsNoLink>.self, "unknown link, orders, refresh, link, tap, orders, done"),
     Mutant(MVVMWith<LateTapForgetsLink>.self, "link, orders, link, tap, done"),
-    Mutant(MVVMWith<ConfirmedTwice>.self, "link, orders, done, confirm, confirm", isForSwarm: true),
-    Mutant(MVVMWith<ConfirmedNeverLeft>.self, "link, orders, done, confirm, confirmed", isForSwarm: true),
-    Mutant(MVVMWith<LeavingStillConfirms>.self, "appear, orders, tap, done, confirm, close, refused", isForSwarm: true),
+    Mutant(MVVMWith<ConfirmedTwice>.self, "link, orders, done, confirm, confirm"),
+    Mutant(MVVMWith<ConfirmedNeverLeft>.self, "link, orders, done, confirm, confirmed"),
+    Mutant(MVVMWith<LeavingStillConfirms>.self, "appear, orders, tap, done, confirm, close, refused"),
 
     Mutant(CoordinatorWith<HomeKeepsLink>.self, "link, home, orders"),
     Mutant(
-      CoordinatorWith<TapKeepsLink>.self, "unknown link, orders, refresh, link, tap, orders, done", isForSwarm: true),
+      CoordinatorWith<TapKeepsLink>.self, "unknown link, orders, refresh, link, tap, orders, done"),
     Mutant(CoordinatorWith<OlderLinkCounts>.self, "link, link, orders"),
-    Mutant(CoordinatorWith<ConfirmedStays>.self, "link, orders, done, confirm, confirmed", isForSwarm: true),
-    Mutant(CoordinatorWith<AskedTwice>.self, "link, orders, done, confirm, confirm", isForSwarm: true),
+    Mutant(CoordinatorWith<ConfirmedStays>.self, "link, orders, done, confirm, confirmed"),
+    Mutant(CoordinatorWith<AskedTwice>.self, "link, orders, done, confirm, confirm"),
     Mutant(
-      CoordinatorWith<LeftStillAwaits>.self, "appear, orders, tap, done, confirm, close, refused", isForSwarm: true),
+      CoordinatorWith<LeftStillAwaits>.self, "appear, orders, tap, done, confirm, close, refused"),
   ]
 
   /// Stories that show those which lie deeper than random histories go.
