@@ -95,6 +95,10 @@ import Testing
       ),
       (["run.json": "{\"outcomes\": []}"], "x/run.json: expected the manifest of a run; 'schema_version' is missing"),
       (["latency.csv": ""], "x/run.json: no such file; expected the folder of a run"),
+      (
+        ["run.json": "{}", "correctness.csv": CSVTable(rows: [Self.matrix]).text],
+        "x/run.json: expected the record of a matrix; 'runID' is missing"
+      ),
     ]
     for (texts, message) in texts {
       let error = #expect(throws: RunFileError.self) { try ReportInput([.init(path: "x", texts: texts)]) }

@@ -85,7 +85,7 @@ extension ReportInput {
       if isRun { try add(RunResult(texts: folder.texts, folder: folder.path), of: folder, &owners) }
       let readers = isRun ? Self.besideRuns : [Self.matrixReader] + Self.besideRuns
       let found = try readers.map { reader throws(RunFileError) in try reader(&self, folder, &owners) }
-      if !isRun, folder.texts[CorrectnessRow.fileName] != nil { addMatrixRecord(of: folder) }
+      if !isRun, folder.texts[CorrectnessRow.fileName] != nil { try addMatrixRecord(of: folder) }
       if !isRun, !found.contains(true) { throw .noResult(folder: folder.path) }
     }
   }
@@ -105,10 +105,13 @@ extension ReportInput {
     runFolders.append(folder.path)
   }
 
-  /// Adds the record of a matrix. It is optional; a malformed one is ignored.
-  private mutating func addMatrixRecord(of folder: Folder) {
-    if let json = folder.texts[RunManifest.fileName], let record = try? MatrixRecord(json: json) {
-      matrixRecords.append(record)
+  /// Adds the record of a matrix, if the folder has one.
+  private mutating func addMatrixRecord(of folder: Folder) throws(RunFileError) {
+    guard let json = folder.texts[RunManifest.fileName] else { return }
+    do {
+      matrixRecords.append(try MatrixRecord(json: json))
+    } catch {
+      throw .malformedMatrix(file: "\(folder.path)/\(RunManifest.fileName)", reason: RunFileError.reason(error))
     }
   }
 

@@ -78,7 +78,7 @@ private struct RunFileReader {
     } catch let error as RunFileError {
       throw error
     } catch {
-      throw .malformedManifest(file: file, reason: Self.reason(error))
+      throw .malformedManifest(file: file, reason: RunFileError.reason(error))
     }
     if let number = manifest.impossible {
       throw .malformedManifest(file: file, reason: "a number in '\(number)' is out of range")
@@ -142,30 +142,12 @@ private struct RunFileReader {
     do {
       return try PlayersFile(json: json).players
     } catch {
-      throw .malformedPlayers(file: "\(folder)/\(PlayersFile.fileName)", reason: Self.reason(error))
+      throw .malformedPlayers(file: "\(folder)/\(PlayersFile.fileName)", reason: RunFileError.reason(error))
     }
   }
 
   private static func place(_ app: String, _ trace: String, _ architecture: String) -> String {
     "\(SafeText.excerpt(architecture)) of \(SafeText.excerpt(app)) on \(SafeText.excerpt(trace))"
-  }
-
-  /// The error in the JSON, as a phrase.
-  private static func reason(_ error: any Error) -> String {
-    func place(_ path: [any CodingKey]) -> String {
-      // Names in the file may be of any length.
-      let path = path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
-      return SafeText.printable(String(path.suffix(200)))
-    }
-    switch error {
-    case DecodingError.keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"
-    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "it is no object"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      return "'\(place(context.codingPath))' has another form"
-    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-      return "'\(place(context.codingPath))' has another form"
-    default: return "it is not JSON"
-    }
   }
 }
 
@@ -176,6 +158,7 @@ package enum RunFileError: Error, Equatable {
   case malformedTable(CSVError)
   case incompleteTable(file: String, missing: String)
   case malformedPlayers(file: String, reason: String)
+  case malformedMatrix(file: String, reason: String)
   /// A folder has no file of a result.
   case noResult(folder: String)
   /// Two folders, or one twice, have the same result.
@@ -195,11 +178,32 @@ extension RunFileError: CustomStringConvertible {
     case .malformedTable(let error): error.description
     case .incompleteTable(let file, let missing): "\(file): rows are missing: expected \(missing)"
     case .malformedPlayers(let file, let reason): "\(file): expected the players of a run; \(reason)"
+    case .malformedMatrix(let file, let reason): "\(file): expected the record of a matrix; \(reason)"
     case .noResult(let folder): "\(folder): expected the folder of a result, found none of its files"
     case .twice(let what, let first, let second):
       first == second
         ? "\(first) has \(Self.shown(what)) twice, expected it once"
         : "\(first) and \(second) both have \(Self.shown(what)), expected it in one of them"
+    }
+  }
+}
+
+extension RunFileError {
+  /// The error in the JSON, as a phrase.
+  static func reason(_ error: any Error) -> String {
+    func place(_ path: [any CodingKey]) -> String {
+      // Names in the file may be of any length.
+      let path = path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+      return SafeText.printable(String(path.suffix(200)))
+    }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "it is no object"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      return "'\(place(context.codingPath))' has another form"
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "'\(place(context.codingPath))' has another form"
+    default: return "it is not JSON"
     }
   }
 }
