@@ -74,18 +74,18 @@ extension Histories.Clock {
 extension Histories.FaultChoice {
   /// - Throws: ``NothingCompared`` if the app has no fault of this name, or if one of the two architectures cannot
   ///   express it.
-  func faults<App: Scenarios.App>(for contest: Contest<App>) throws(NothingCompared) -> [Fault] {
+  func faults<App: Scenarios.App>(for comparison: DifferentialPair<App>) throws(NothingCompared) -> [Fault] {
     let all = Fault.all(of: App.self)
     switch self {
     case .none: return []
-    case .all: return all.filter(contest.canExpress)
+    case .all: return all.filter(comparison.canExpress)
     case .named(let names):
       var faults: [Fault] = []
       for name in names {
         guard let fault = all.first(where: { $0.name == name }) else {
           throw NothingCompared(unknown: name, sort: "fault of \(App.name)", known: all.map(\.name))
         }
-        guard contest.canExpress(fault) else {
+        guard comparison.canExpress(fault) else {
           throw NothingCompared(
             "the fault \(name) is n/a: the architectures cannot express it without a conformance to "
               + "LateObservable, Completable or Failable")

@@ -34,15 +34,15 @@ struct Trial<App: Scenarios.App> {
     types = "\(Self.reference(to: type)), to: \(Self.reference(to: rival))"
   }
 
-  var contest: Contest<App> {
+  var comparison: DifferentialPair<App> {
     let entries = benchmark.architectures
-    return Contest(of: entries[0], against: isAgainstRival ? entries[entries.count - 1] : nil, in: benchmark)
+    return DifferentialPair(of: entries[0], against: isAgainstRival ? entries[entries.count - 1] : nil, in: benchmark)
   }
 
   /// - Throws: ``NothingCompared`` if decisions of an architecture vary from replay to replay, or if no catalogue could
   ///   list both: failures identify them by name.
   func check() throws(NothingCompared) {
-    for entry in [contest.actual, contest.expected] where !entry.isDefault {
+    for entry in [comparison.actual, comparison.expected] where !entry.isDefault {
       throw NothingCompared(
         entry.readsMachineClock
           ? "\(entry.name) reads the machine's clock, so its decisions vary from replay to replay"
@@ -70,7 +70,7 @@ extension Trial {
     let remark = "first at event \(first.eventIndex.grouped) of the trace '\(trace.name)'"
     let story = judgement(on: least(of: script, upTo: first))
     for steps in story.retellings {
-      let kinds = contest.kinds(on: steps)
+      let kinds = comparison.kinds(on: steps)
       guard kinds.isEmpty else {
         return try failure(shrinking: Dictionary(uniqueKeysWithValues: kinds.map { ($0, steps) }), remark: remark)
       }
@@ -78,7 +78,7 @@ extension Trial {
     return Failure(of: self, story, remark: remark)
   }
 
-  private func judgement(on script: Script<App>) -> Judgement<App> { contest.judgement(on: Timeline(script)) }
+  private func judgement(on script: Script<App>) -> Judgement<App> { comparison.judgement(on: Timeline(script)) }
 
   /// A small subset of the events that still differs, at their own times. The effort is bounded, so a long trace may
   /// keep more events than necessary.
@@ -103,7 +103,7 @@ extension Trial {
     switch histories.choice {
     case .exhaustive(let length, let clock): return try exhaustive(upTo: length, clock)
     case .swarm(let seed, let budget, let faults):
-      let swarm = Swarm(contest, faults: try faults.faults(for: contest), seed: seed)
+      let swarm = Swarm(comparison, faults: try faults.faults(for: comparison), seed: seed)
       return try failure(shrinking: first(of: swarm, within: budget))
     case .replay(let notation): return try replay(notation)
     case .trace(let sent): return try failure(on: sent.trace)
@@ -112,7 +112,7 @@ extension Trial {
 
   private func exhaustive(upTo length: Int, _ clock: Histories.Clock) throws(NothingCompared) -> Failure? {
     guard length > 0 else { throw NothingCompared("there are no sequences of up to \(length) steps") }
-    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: App.self, clockAdvances: clock.advances))
+    let search = ExhaustiveSearch(comparison, choices: Choices(alphabetOf: App.self, clockAdvances: clock.advances))
     guard search.choices.count(length: length) != nil else {
       throw NothingCompared("there are more sequences of \(length) steps than can be counted")
     }
@@ -152,15 +152,15 @@ extension Trial {
     } catch {
       throw NothingCompared("\"\(notation)\" is no list of steps: \(error)")
     }
-    for step in steps where !contest.canExpress(step) {
-      let names = contest.unable(step).joined(separator: " and ")
+    for step in steps where !comparison.canExpress(step) {
+      let names = comparison.unable(step).joined(separator: " and ")
       throw NothingCompared("'\(StepNotation<App>.text(step))' is n/a: \(names) cannot express it")
     }
-    let idle = contest.judgement(on: Timeline(steps)).history.idleSteps
+    let idle = comparison.judgement(on: Timeline(steps)).history.idleSteps
     guard idle.count < steps.count else { throw NothingCompared("none of the steps \"\(notation)\" can happen") }
     return try failure { () throws(Unrepeatable) in
-      try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
-        try Counterexample(of: kind, in: contest, showing: steps)
+      try comparison.kinds(on: steps).map { kind throws(Unrepeatable) in
+        try Counterexample(of: kind, in: comparison, showing: steps)
       }
     }
   }
@@ -175,7 +175,7 @@ extension Trial {
   ) throws(NothingCompared) -> Failure? {
     try failure(remark: remark) { () throws(Unrepeatable) in
       try firsts.map { kind, steps throws(Unrepeatable) in
-        try Counterexample(of: kind, in: contest, shrinking: steps)
+        try Counterexample(of: kind, in: comparison, shrinking: steps)
       }
     }
   }

@@ -217,16 +217,16 @@ package struct CampaignBuild: Codable, Equatable, Sendable {
 
 extension AnyAppBenchmark {
   fileprivate func signature(of swarm: PlannedSwarm, seed: UInt64) -> [String] {
-    guard let contest = contest(of: swarm.architecture) else { return [] }
+    guard let comparison = comparison(of: swarm.architecture) else { return [] }
     let faults = Fault.all.filter { swarm.faults.contains($0.name) }
-    let first = Swarm(contest, faults: faults, seed: seed).steps(0)
-    return [swarm.app, swarm.architecture, contest.actual.promise.kind.rawValue]
-      + contest.actual.promise.causes.map(\.sentence) + App.letters.map(\.word) + faults.map(\.name)
+    let first = Swarm(comparison, faults: faults, seed: seed).steps(0)
+    return [swarm.app, swarm.architecture, comparison.actual.promise.kind.rawValue]
+      + comparison.actual.promise.causes.map(\.sentence) + App.letters.map(\.word) + faults.map(\.name)
       + [StepNotation<App>.text(first)]
   }
 
   /// An architecture compared with the oracle; nil if the app has none of that name.
-  func contest(of architecture: String) -> Contest<App>? {
-    architectures.first { $0.name == architecture }.map { Contest(of: $0, in: self) }
+  func comparison(of architecture: String) -> DifferentialPair<App>? {
+    architectures.first { $0.name == architecture }.map { DifferentialPair(of: $0, in: self) }
   }
 }

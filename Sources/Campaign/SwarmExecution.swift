@@ -97,7 +97,7 @@ struct SwarmExecution {
     case .died(let death):
       // An interrupt kills the child first, and then this process.
       Interruption.shared.waitIfInterrupted()
-      if death == .leftRunning, attempt.flights.isEmpty {
+      if death == .leftRunning, attempt.replaySlots.isEmpty {
         // A process that repeats the work sees where the thread is started.
         if search.seekThreads() { job.state = before } else { return foundThread(since: before) }
         return false
@@ -135,7 +135,7 @@ struct SwarmExecution {
     }
     vainTries += 1
     // A closed descriptor may be noticed much later.
-    search.isCareful = death.isSeenLate || attempt.flights.isEmpty
+    search.isCareful = death.isSeenLate || attempt.replaySlots.isEmpty
     if isSearching { return foundStray(death) }
     if vainTries >= Self.vainTriesMax { try giveUpPending(death) }
   }

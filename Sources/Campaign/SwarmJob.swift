@@ -43,8 +43,8 @@ extension AnyAppBenchmark {
   }
 
   fileprivate func swarm(_ job: SwarmJob) -> Swarm<App>? {
-    contest(of: job.architecture).map { contest in
-      Swarm(contest, faults: Fault.all.filter { job.faults.contains($0.name) }, seed: job.seed)
+    comparison(of: job.architecture).map { comparison in
+      Swarm(comparison, faults: Fault.all.filter { job.faults.contains($0.name) }, seed: job.seed)
     }
   }
 
@@ -86,14 +86,14 @@ private struct SwarmSession<App: Scenarios.App> {
 
   private func finding(_ words: String, in history: Int) -> CampaignFinding {
     let steps = swarm.steps(history)
-    guard let kind = swarm.contest.kinds(on: steps).first(where: { $0.words == words }) else {
+    guard let kind = swarm.comparison.kinds(on: steps).first(where: { $0.words == words }) else {
       return .unrepeatable(words, history, CampaignFinding.otherwise, on: StepNotation<App>.text(steps))
     }
     do throws(Unrepeatable) {
       let shown =
         state.unshrinkable.contains(words)
-        ? try Counterexample(of: kind, in: swarm.contest, showing: steps)
-        : try Counterexample(of: kind, in: swarm.contest, shrinking: steps)
+        ? try Counterexample(of: kind, in: swarm.comparison, showing: steps)
+        : try Counterexample(of: kind, in: swarm.comparison, shrinking: steps)
       return CampaignFinding(shown, words, history)
     } catch {
       return .unrepeatable(words, history, CampaignFinding.otherwise, on: error.notation)
@@ -103,8 +103,8 @@ private struct SwarmSession<App: Scenarios.App> {
   /// A death that was met while shrinking, and that no history shows.
   private func show(_ aside: SwarmState.Aside, except kinds: Set<String>) throws {
     let steps = try StepNotation<App>.steps(written: aside.notation)
-    for kind in swarm.contest.kinds(on: steps) where kind.death != nil && !kinds.contains(kind.words) {
-      let shown = try Counterexample(of: kind, in: swarm.contest, showing: steps)
+    for kind in swarm.comparison.kinds(on: steps) where kind.death != nil && !kinds.contains(kind.words) {
+      let shown = try Counterexample(of: kind, in: swarm.comparison, showing: steps)
       try tell(.found(CampaignFinding(shown, kind.words, aside.history)))
     }
   }

@@ -94,7 +94,7 @@ extension CommandTable {
       console.report(error: "cannot listen to signals: \(error)", by: program.name)
       exit(ExitCode.failure.rawValue)
     }
-    if let word = ForeignWord.first(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
+    if let word = NonUTF8Argument.first(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
       console.report(error: "expected words in UTF-8 on the command line, found '\(word)'", by: program.name)
       exit(ExitCode.usage.rawValue)
     }

@@ -80,7 +80,7 @@ package struct DeathSearch<Job: Codable & Sendable> {
   /// A process that replays one history alone, given no known deaths.
   ///
   /// - Parameter events: the number of events of a trace; nil for steps.
-  fileprivate func attempt(_ work: LoneWork, events: Int?) throws -> IsolatedAttempt {
+  fileprivate func attempt(_ work: SingleReplayTask, events: Int?) throws -> IsolatedAttempt {
     var supervision = Supervision(lone: work, limits: limits, isCareful: true, seeksThreads: true)
     if let events, let traceLimits = plan.traceLimits {
       supervision.limits = traceLimits(events)
@@ -114,7 +114,7 @@ package struct DeathSearch<Job: Codable & Sendable> {
   ///   - unit: the part of the job that was being done.
   /// - Returns: whether anything new is known.
   package mutating func note(
-    _ death: Death, of attempt: IsolatedAttempt, by suspect: Suspect, in unit: Int = 0
+    _ death: Death, of attempt: IsolatedAttempt, by suspect: ArchitectureID, in unit: Int = 0
   ) throws -> Bool {
     Interruption.shared.waitIfInterrupted()
     if death.isSeenLate, !isCareful || (death == .leftRunning && !seeksThreads) {
@@ -122,10 +122,10 @@ package struct DeathSearch<Job: Codable & Sendable> {
       if death == .leftRunning { seeksThreads = true }
       return true
     }
-    let flights = attempt.flights
+    let replaySlots = attempt.replaySlots
     // A clock sweep that replays a sequence one by one has two histories in progress.
     var found: [FoundDeath]?
-    for flight in flights where found == nil { found = try note(flight, in: unit) }
+    for replaySlot in replaySlots where found == nil { found = try note(replaySlot, in: unit) }
     guard let found else {
       if death == .signalled(SIGKILL), strangeKills < Self.strangeKillsMax {
         strangeKills += 1
@@ -137,7 +137,7 @@ package struct DeathSearch<Job: Codable & Sendable> {
         return true
       }
       let before = knowledge
-      noteAccomplice(death, flights.first?.suspect ?? suspect, flights.first?.steps, in: unit)
+      noteAccomplice(death, replaySlots.first?.suspect ?? suspect, replaySlots.first?.steps, in: unit)
       return before != knowledge
     }
     deaths += found
@@ -150,7 +150,7 @@ package struct DeathSearch<Job: Codable & Sendable> {
   }
 
   /// Records a death that its steps do not cause alone.
-  private mutating func noteAccomplice(_ death: Death, _ suspect: Suspect, _ steps: [Step]?, in unit: Int) {
+  private mutating func noteAccomplice(_ death: Death, _ suspect: ArchitectureID, _ steps: [Step]?, in unit: Int) {
     if stops.contains(where: { $0.suspect == suspect }) { return }
     let benchmark = plan.benchmarks.first { $0.appName == suspect.app }
     let notation = benchmark.map { $0.notation(of: steps ?? []) } ?? ""
@@ -161,9 +161,10 @@ package struct DeathSearch<Job: Codable & Sendable> {
 
   /// Replays the interrupted history alone.
   /// - Returns: the deaths found; nil if neither the architecture nor its rival dies.
-  private func note(_ flight: Flight, in unit: Int) throws -> [FoundDeath]? {
-    let suspect = flight.suspect
-    guard let steps = flight.steps, let benchmark = plan.benchmarks.first(where: { $0.appName == suspect.app }) else {
+  private func note(_ replaySlot: ReplaySlot, in unit: Int) throws -> [FoundDeath]? {
+    let suspect = replaySlot.suspect
+    guard let steps = replaySlot.steps, let benchmark = plan.benchmarks.first(where: { $0.appName == suspect.app })
+    else {
       return nil
     }
     return try note(steps, of: suspect.architecture, unit: unit, in: benchmark)
@@ -193,15 +194,15 @@ package struct DeathSearch<Job: Codable & Sendable> {
 
   private func loneReplay<Benchmark: AnyAppBenchmark>(
     of name: String, in benchmark: Benchmark
-  ) -> LoneReplay<Benchmark.App> {
+  ) -> SingleReplay<Benchmark.App> {
     loneReplay(of: name, in: Benchmark.App.self)
   }
 
-  private func loneReplay<App: Scenarios.App>(of name: String, in app: App.Type) -> LoneReplay<App> {
-    LoneReplay(
-      suspect: Suspect(app: App.name, architecture: name),
+  private func loneReplay<App: Scenarios.App>(of name: String, in app: App.Type) -> SingleReplay<App> {
+    SingleReplay(
+      suspect: ArchitectureID(app: App.name, architecture: name),
       attempt: { work, events in try attempt(work, events: events) },
-      handOver: { [calls = plan.program.calls] trace in try HandedTrace(trace, by: calls) })
+      handOver: { [calls = plan.program.calls] trace in try SharedTraceFile(trace, by: calls) })
   }
 }
 
@@ -226,7 +227,7 @@ extension DeathSearch {
   package mutating func note<App: Scenarios.App>(
     _ trace: Trace, by names: [String], of app: App.Type, retellings: (Trace) -> [[Step]]
   ) throws -> TraceDeath? {
-    let file = try HandedTrace(trace, by: plan.program.calls)
+    let file = try SharedTraceFile(trace, by: plan.program.calls)
     defer { withExtendedLifetime(file) {} }
     for name in names {
       let replay = loneReplay(of: name, in: app)
@@ -257,8 +258,10 @@ extension DeathSearch {
   /// Finds the steps behind a death, without counting it towards `deathsMax`.
   /// - Returns: nil if no interrupted history dies alone.
   package mutating func noteAlone(from attempt: IsolatedAttempt) throws -> DeathAlone? {
-    for flight in attempt.flights {
-      guard let steps = flight.steps, let found = try note(flight, in: 0), let last = found.last else { continue }
+    for replaySlot in attempt.replaySlots {
+      guard let steps = replaySlot.steps, let found = try note(replaySlot, in: 0), let last = found.last else {
+        continue
+      }
       deaths += found
       return DeathAlone(death: last.death, steps: steps, minimal: last.minimal)
     }
@@ -270,6 +273,6 @@ extension AnyAppBenchmark {
   fileprivate func notation(of steps: [Step]) -> String { StepNotation<App>.text(steps) }
 }
 
-extension Flight {
-  fileprivate var suspect: Suspect { Suspect(app: names.app, architecture: names.architecture) }
+extension ReplaySlot {
+  fileprivate var suspect: ArchitectureID { ArchitectureID(app: names.app, architecture: names.architecture) }
 }

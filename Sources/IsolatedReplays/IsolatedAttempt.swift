@@ -41,7 +41,7 @@ package final class IsolatedAttempt {
   /// Received and not yet taken.
   private var lines: [[UInt8]] = []
   private var lastLine: [UInt8]?
-  package let recorder: FlightRecorder
+  package let recorder: CrashLog
   private let memory: UnsafeMutableRawPointer
   private let process: ChildProcess
   private let timeout: Duration
@@ -52,13 +52,13 @@ package final class IsolatedAttempt {
   ) throws(ChildProcessFailure) {
     let calls = program.calls
     let shared = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
-      try NamelessFile(zeros: FlightRecorder.bytes, by: calls)
+      try NamelessFile(zeros: CrashLog.bytes, by: calls)
     }
     let sharedNumber = shared.number()
     memory = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
-      try SharedMemory.map(sharedNumber, count: FlightRecorder.bytes, by: calls)
+      try SharedMemory.map(sharedNumber, count: CrashLog.bytes, by: calls)
     }
-    recorder = FlightRecorder(memory)
+    recorder = CrashLog(memory)
     timeout = limits.timeout
     do throws(ChildProcessFailure) {
       if let given = program.executable {
@@ -71,7 +71,7 @@ package final class IsolatedAttempt {
         environment: ProcessInfo.processInfo.environment.merging(program.environment) { _, added in added },
         speaking: .lines(isSilent: isSilent), sharing: sharedNumber, by: calls)
     } catch {
-      SharedMemory.unmap(memory, count: FlightRecorder.bytes)
+      SharedMemory.unmap(memory, count: CrashLog.bytes)
       throw error
     }
     do {
@@ -82,13 +82,13 @@ package final class IsolatedAttempt {
     withExtendedLifetime(shared) {}
   }
 
-  deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
+  deinit { SharedMemory.unmap(memory, count: CrashLog.bytes) }
 
   /// The interrupted histories, first the one that the watchdog blames.
-  package var flights: [Flight] {
-    let aloft = recorder.aloft
-    let named = aloft.filter { $0.number == recorder.slotOfReason }
-    return named + aloft.filter { $0.number != recorder.slotOfReason }
+  package var replaySlots: [ReplaySlot] {
+    let activeSlots = recorder.activeSlots
+    let named = activeSlots.filter { $0.number == recorder.slotOfReason }
+    return named + activeSlots.filter { $0.number != recorder.slotOfReason }
   }
 
   /// Why it could not do its task, through no fault of an architecture; nil if it did the task, or died.
@@ -118,7 +118,7 @@ package final class IsolatedAttempt {
 
   /// Waits for the end.
   /// - Parameter watch: called ten times a second.
-  package func end(watch: (FlightRecorder) -> Void = { _ in }) -> End {
+  package func end(watch: (CrashLog) -> Void = { _ in }) -> End {
     // The process watches itself. This detects one that no longer does.
     var signs = SignsOfLife(limit: timeout + Self.grace, tick: Self.tick)
     let outcome = process.hearToEnd(every: Self.tick) { line in

@@ -24,7 +24,7 @@ package struct JobTask<Job: Codable & Sendable>: Codable, Sendable {
 /// process ends.
 struct Supervision: Codable, Sendable {
   /// Replayed alone instead of the job; nil to do the job.
-  var lone: LoneWork?
+  var lone: SingleReplayTask?
   var limits: ReplayLimits
   /// Whether descriptors are checked after each moment. This takes time, and finds the moment at which one was closed.
   var isCareful = false
@@ -36,8 +36,8 @@ struct Supervision: Codable, Sendable {
 }
 
 /// A history that one architecture replays, without comparing its decisions.
-struct LoneWork: Codable, Sendable {
-  let suspect: Suspect
+struct SingleReplayTask: Codable, Sendable {
+  let suspect: ArchitectureID
   let history: History
 
   enum History: Codable, Sendable {
@@ -46,7 +46,7 @@ struct LoneWork: Codable, Sendable {
   }
 }
 
-package struct Suspect: Codable, Equatable, Sendable {
+package struct ArchitectureID: Codable, Equatable, Sendable {
   package let app: String
   package let architecture: String
 
@@ -58,13 +58,13 @@ package struct Suspect: Codable, Equatable, Sendable {
 
 /// The number of histories after which an architecture is not searched further.
 struct IsolatedStop: Codable, Sendable {
-  let suspect: Suspect
+  let suspect: ArchitectureID
   let histories: Int
 }
 
 /// As in ``KnownDeath``.
 struct FoundDeath: Codable, Sendable {
-  let suspect: Suspect
+  let suspect: ArchitectureID
   let death: Death
   let notation: String
   let moment: Int?
@@ -81,7 +81,7 @@ struct FoundDeath: Codable, Sendable {
 
 /// Gives a job the guarded architectures, and sends its outcomes to the parent.
 package struct JobDesk: Sendable {
-  private let recorder: FlightRecorder?
+  private let recorder: CrashLog?
   private let supervision: Supervision?
   private let send: @Sendable (_ line: [UInt8]) throws -> Void
 
@@ -98,7 +98,7 @@ package struct JobDesk: Sendable {
     self.init { line in try write(line + [UInt8(ascii: "\n")], to: replies) }
   }
 
-  init(_ supervision: Supervision, _ recorder: FlightRecorder, _ watchdog: Watchdog, answering replies: Int32) {
+  init(_ supervision: Supervision, _ recorder: CrashLog, _ watchdog: Watchdog, answering replies: Int32) {
     self.recorder = recorder
     self.supervision = supervision
     let isWriting = Mutex(())
@@ -125,7 +125,7 @@ package struct JobDesk: Sendable {
   /// The same app, with the known deaths of its architectures.
   package func guarded<Benchmark: AnyAppBenchmark>(_ benchmark: Benchmark) throws -> AppBenchmark<Benchmark.App> {
     try benchmark.guarded { entry in
-      let suspect = Suspect(app: Benchmark.App.name, architecture: entry.name)
+      let suspect = ArchitectureID(app: Benchmark.App.name, architecture: entry.name)
       return ReplayGuard(
         recorder: recorder,
         deaths: try (supervision?.deaths ?? []).filter { $0.suspect == suspect }

@@ -61,7 +61,7 @@ package struct JobWorker<Job: Codable & Sendable> {
     if getppid() != supervision.parent { _exit(EXIT_FAILURE) }
     // The watchdog watches the time instead.
     alarm(0)
-    var recorder: FlightRecorder?
+    var recorder: CrashLog?
     do {
       let (noting, watchdog) = try JobRefusal.of { () throws(SystemError) in
         try watch(under: supervision, &channel)
@@ -94,13 +94,13 @@ package struct JobWorker<Job: Codable & Sendable> {
 
   private func watch(
     under supervision: Supervision, _ channel: inout WorkerChannel
-  ) throws(SystemError) -> (FlightRecorder, Watchdog) {
-    let memory = try SharedMemory.map(WorkerChannel.memoryDescriptor, count: FlightRecorder.bytes)
+  ) throws(SystemError) -> (CrashLog, Watchdog) {
+    let memory = try SharedMemory.map(WorkerChannel.memoryDescriptor, count: CrashLog.bytes)
     let descriptors = 0...WorkerChannel.memoryDescriptor
     let watchdog = Watchdog(
       memory: memory, limits: supervision.limits, parent: supervision.parent, descriptors: descriptors,
       decoys: try channel.hideDescriptors(descriptors), printed: mayPrint ? nil : try PrintedOutput())
-    let recorder = FlightRecorder(
+    let recorder = CrashLog(
       memory, checkpoint: supervision.isCareful ? checkpoint(watchdog, seeksThreads: supervision.seeksThreads) : nil)
     return (recorder, watchdog)
   }
@@ -114,14 +114,16 @@ package struct JobWorker<Job: Codable & Sendable> {
     }
   }
 
-  private func replay(_ work: LoneWork, _ desk: JobDesk, in benchmarks: [any AnyAppBenchmark]) throws {
+  private func replay(_ work: SingleReplayTask, _ desk: JobDesk, in benchmarks: [any AnyAppBenchmark]) throws {
     guard let benchmark = benchmarks.first(where: { $0.appName == work.suspect.app }) else {
       preconditionFailure("no app \(work.suspect.app)")
     }
     try replay(work, desk, in: benchmark)
   }
 
-  private func replay<Benchmark: AnyAppBenchmark>(_ work: LoneWork, _ desk: JobDesk, in benchmark: Benchmark) throws {
+  private func replay<Benchmark: AnyAppBenchmark>(_ work: SingleReplayTask, _ desk: JobDesk, in benchmark: Benchmark)
+    throws
+  {
     guard let architecture = try desk.guarded(benchmark).architecture(named: work.suspect.architecture) else { return }
     switch work.history {
     case .steps(let notation):

@@ -29,7 +29,7 @@ package struct Watchdog: Sendable {
 
   private static let tickMicroseconds: UInt32 = 10_000
 
-  private var recorder: FlightRecorder { FlightRecorder(memory) }
+  private var recorder: CrashLog { CrashLog(memory) }
 
   package func start() {
     Thread.detachNewThread { watch() }
@@ -63,22 +63,22 @@ package struct Watchdog: Sendable {
       if Self.residentBytes > limits.memoryBytes { end(.outOfMemory) }
       // Ticks are counted, because time goes on while the whole process is stopped.
       var next: [Int: (history: Int64, way: Int64, ticks: Int)] = [:]
-      for flight in recorder.aloft {
-        let (history, way) = (flight.historyCount, flight.way)
-        let last = seen[flight.number]
+      for replaySlot in recorder.activeSlots {
+        let (history, way) = (replaySlot.historyCount, replaySlot.way)
+        let last = seen[replaySlot.number]
         let isSame = last?.history == history && last?.way == way
         let ticks = isSame ? (last?.ticks ?? 0) + 1 : 0
         if ticks > ticksMax {
-          recorder.slotOfReason = flight.number
+          recorder.slotOfReason = replaySlot.number
           end(.hung)
         }
-        next[flight.number] = (history, way, ticks)
+        next[replaySlot.number] = (history, way, ticks)
       }
       seen = next
     }
   }
 
-  package func end(_ reason: FlightRecorder.Reason) -> Never {
+  package func end(_ reason: CrashLog.Reason) -> Never {
     recorder.reason = reason
     _exit(EXIT_FAILURE)
   }

@@ -19,7 +19,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
 
   @usableFromInline let type: any Architecture.Type
 
-  @usableFromInline let seat: Seat<App>
+  @usableFromInline let architectureCode: ArchitectureCode<App>
   @usableFromInline let loops: AppLoops<App>
   /// What this process knows of its crashes.
   @usableFromInline package var guarding = ReplayGuard()
@@ -38,7 +38,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     readsMachineClock = A.readsMachineClock
     self.type = type
     self.sources = sources
-    seat = A.runsTasks ? Seat(TaskHost<A>.self) : Seat(A.self)
+    architectureCode = A.runsTasks ? ArchitectureCode(TaskHost<A>.self) : ArchitectureCode(A.self)
     loops = AppLoops()
   }
 }

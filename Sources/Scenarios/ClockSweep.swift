@@ -77,7 +77,7 @@ public final class ClockSweep<App: Scenarios.App> {
     choices = Array(repeating: 0, count: events.count)
   }
 
-  package func note(in flight: Flight?) { wayMark = flight?.wayMark }
+  package func note(in replaySlot: ReplaySlot?) { wayMark = replaySlot?.wayMark }
 
   public var count: Count { total }
 

@@ -9,11 +9,11 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   @exclusivity(unchecked) @usableFromInline var log: ContiguousArray<Entry> = []
   /// Called after each decision is logged; used for timing and re-entrancy. Usually nil.
   @exclusivity(unchecked) @usableFromInline private(set) var observer: (() -> Void)? {
-    didSet { if ear == nil { isAttended = observer != nil } }
+    didSet { if listener == nil { isAttended = observer != nil } }
   }
-  /// Receives each decision before it is logged; nil unless a ``Stray`` is searched for.
-  @usableFromInline let ear: Ear?
-  /// Whether a decision needs more than logging. Every deciding thread reads it, so with an ``ear`` it never changes.
+  /// Receives each decision before it is logged; nil unless a ``OffReplayDecision`` is searched for.
+  @usableFromInline let listener: DecisionListener?
+  /// Whether a decision needs more than logging. Every deciding thread reads it, so with an ``listener`` it never changes.
   @exclusivity(unchecked) @usableFromInline private(set) var isAttended: Bool
 
   /// Whether a decision was made by a timer or an answer after an event.
@@ -36,14 +36,14 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
 
   /// - Parameter capacity: the number of decisions that need no allocation.
   public init(capacity: Int = 0) {
-    ear = nil
+    listener = nil
     isAttended = false
     log.reserveCapacity(capacity)
   }
 
-  init(heardBy ear: Ear?) {
-    self.ear = ear
-    isAttended = ear != nil
+  init(heardBy listener: DecisionListener?) {
+    self.listener = listener
+    isAttended = listener != nil
   }
 
   /// Empties the log and keeps its capacity. The next decision belongs to event 0.
@@ -78,7 +78,7 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     if isAttended { emitAttended(decision) } else { append(decision) }
   }
 
-  /// Logs a decision, unless the ``ear`` finds that it is made outside the replay. Returns whether it was logged.
+  /// Logs a decision, unless the ``listener`` finds that it is made outside the replay. Returns whether it was logged.
   @inlinable @inline(__always)
   func take(_ decision: Decision) -> Bool {
     if isAttended { return takeAttended(decision) }
@@ -106,11 +106,11 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     }
   }
 
-  /// Logs a decision for the ``ear`` and the observer. Specialised for the decision's type like its callers, so that
+  /// Logs a decision for the ``listener`` and the observer. Specialised for the decision's type like its callers, so that
   /// the decision is passed in registers.
   @inlinable @inline(never)
   func takeAttended(_ decision: Decision) -> Bool {
-    if let ear, !ear.hear() { return false }
+    if let listener, !listener.hear() { return false }
     append(decision)
     let observer = observer
     observer?()

@@ -9,7 +9,7 @@ public struct Environment<App: Scenarios.App> {
   /// Receives decisions that need no answer.
   public var decisions: DecisionLog<App.Decision>
   /// Nil if the app's world is silent, no history is recorded and no task is started.
-  @usableFromInline var surroundings: Surroundings<App>?
+  @usableFromInline var surroundings: Instrumentation<App>?
 
   @inlinable
   var world: Services<App>? { App.hasWorld ? surroundings?.services : nil }
@@ -32,13 +32,13 @@ public struct Environment<App: Scenarios.App> {
     clock = ManualClock()
     scheduler = VirtualScheduler()
     self.decisions = decisions
-    surroundings = App.hasWorld ? Surroundings(Services(scheduler: scheduler, decisions: decisions)) : nil
+    surroundings = App.hasWorld ? Instrumentation(Services(scheduler: scheduler, decisions: decisions)) : nil
   }
 
   /// - Parameter runsTasks: whether to make room for the job queue of an architecture that starts tasks.
   init(decisions: DecisionLog<App.Decision>, runsTasks: Bool) {
     self.init(decisions: decisions)
-    if runsTasks, surroundings == nil { surroundings = Surroundings(nil) }
+    if runsTasks, surroundings == nil { surroundings = Instrumentation(nil) }
   }
 
   /// Prepares the environment for the next instance. Timers and leaked objects of the last one do not reach it.
@@ -52,9 +52,9 @@ public struct Environment<App: Scenarios.App> {
     // An earlier instance may be alive and decide, if a shared object passes events to it.
     if isKnownUniquelyReferenced(&decisions) { decisions.removeAll() } else { decisions = DecisionLog(capacity: 16) }
     if App.hasWorld {
-      surroundings = Surroundings(Services(scheduler: scheduler, decisions: decisions))
+      surroundings = Instrumentation(Services(scheduler: scheduler, decisions: decisions))
     } else if runsTasks {
-      surroundings = Surroundings(nil)
+      surroundings = Instrumentation(nil)
     }
   }
 
@@ -70,7 +70,7 @@ public struct Environment<App: Scenarios.App> {
 /// The optional parts of an environment, behind one reference, so that an environment is passed in registers. Otherwise
 /// every event of every replay would cost one more instruction.
 @usableFromInline
-final class Surroundings<App: Scenarios.App> {
+final class Instrumentation<App: Scenarios.App> {
   @usableFromInline let services: Services<App>?
   @usableFromInline let recorder: HistoryRecorder<App>?
   /// The jobs of the instance; nil if it starts no tasks. Exclusivity is not checked at run time: no other code runs

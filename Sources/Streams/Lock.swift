@@ -132,11 +132,11 @@ struct Holder: ~Copyable, Sendable {
         tries += 1
         sched_yield()
       } else if seen & 1 != 0 || word.compareExchange(expected: seen, desired: seen | 1, ordering: .relaxed).exchanged {
-        WaitingRoom.of(seen).sleep { word.load(ordering: .relaxed) == seen | 1 }
+        LockWaiters.of(seen).sleep { word.load(ordering: .relaxed) == seen | 1 }
       }
     }
   }
 
   @usableFromInline @inline(never)
-  static func wake(_ former: UInt) { WaitingRoom.of(former).wakeAll() }
+  static func wake(_ former: UInt) { LockWaiters.of(former).wakeAll() }
 }

@@ -46,7 +46,7 @@ public struct TraceSummary: Sendable, Equatable {
 
   /// - Complexity: O(events), on average.
   public init(of trace: Trace) {
-    var tally = TraceTally()
+    var tally = TraceStatistics()
     for event in trace.events { tally.add(event) }
     self = tally.summary(name: trace.name, origin: trace.origin)
   }

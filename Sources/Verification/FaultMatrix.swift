@@ -66,100 +66,100 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   public func cell(
     _ architecture: ArchitectureEntry<App>, under fault: Fault?, unit: Int = 0
   ) throws(Unrepeatable) -> Cell {
-    let contest = Contest(of: architecture, in: benchmark)
+    let comparison = DifferentialPair(of: architecture, in: benchmark)
     do {
-      try contest.checkDeaths()
+      try comparison.checkDeaths()
     } catch {
       return Cell(
         architecture: architecture, fault: fault, verdict: error.death?.verdict ?? .crashed, counterexample: nil,
         isFaultToBlame: nil, unrepeatable: error)
     }
-    guard let choices = choices(contest, fault) else {
+    guard let choices = choices(comparison, fault) else {
       return Cell(
         architecture: architecture, fault: fault, verdict: .notApplicable, counterexample: nil, isFaultToBlame: nil)
     }
     // Crashes of the initialisation, and of an architecture whose search was stopped, occur under every fault.
     let (deaths, isGivenUp) = (architecture.knownDeaths, architecture.guarding.historiesUntilStop != nil)
-    let diesAnyway = isGivenUp || deaths.contains { $0.moment == Flight.making }
-    let elsewhere = diesAnyway ? try contest.deaths().first : nil
-    if let death = try contest.deaths(in: unit).first ?? elsewhere {
+    let diesAnyway = isGivenUp || deaths.contains { $0.moment == ReplaySlot.making }
+    let elsewhere = diesAnyway ? try comparison.deaths().first : nil
+    if let death = try comparison.deaths(in: unit).first ?? elsewhere {
       let isToBlame = try fault.map { _ throws(Unrepeatable) in
-        let kinds = try contest.deaths(in: 0).map(\.kind)
+        let kinds = try comparison.deaths(in: 0).map(\.kind)
         return !death.steps.allSatisfy(\.needsNoFault) && !kinds.contains(death.kind)
       }
       return Cell(
         architecture: architecture, fault: fault, verdict: death.kind.death?.verdict ?? .crashed, counterexample: death,
         isFaultToBlame: isToBlame)
     }
-    let found = try counterexample(contest, choices, fault)
+    let found = try counterexample(comparison, choices, fault)
     return Cell(
       architecture: architecture, fault: fault, verdict: found == nil ? .identical : .diverges, counterexample: found,
-      isFaultToBlame: fault == nil ? nil : found.map { isFaultToBlame(for: $0, in: contest) })
+      isFaultToBlame: fault == nil ? nil : found.map { isFaultToBlame(for: $0, in: comparison) })
   }
 
   /// The choices of a search for the fault. Nil if one of the two cannot express the fault's own steps.
-  private func choices(_ contest: Contest<App>, _ fault: Fault?) -> Choices? {
+  private func choices(_ comparison: DifferentialPair<App>, _ fault: Fault?) -> Choices? {
     let offered = fault?.letters(Fault.Cast(of: App.self)) ?? App.alphabet.indices.map(Step.letter)
-    let letters = offered.filter(contest.canExpress)
+    let letters = offered.filter(comparison.canExpress)
     if letters.count < offered.count, letters.allSatisfy(\.isPlain) { return nil }
     return Choices(letters: letters, clockAdvances: fault?.clockAdvances ?? [nil])
   }
 
   private func counterexample(
-    _ contest: Contest<App>, _ choices: Choices, _ fault: Fault?
+    _ comparison: DifferentialPair<App>, _ choices: Choices, _ fault: Fault?
   ) throws(Unrepeatable) -> Counterexample<App>? {
     var stated: [DivergenceKind: [Step]] = [:]
     var effort = SearchEffort(choices, max: Self.sequencesMax)
     while effort.allowsNext(in: App.self, isTotal: false) {
-      let firsts = firsts(contest, choices, &effort, known: Set(stated.keys))
+      let firsts = firsts(comparison, choices, &effort, known: Set(stated.keys))
       if let found = Self.first(firsts.filter { !$0.key.isStated }) {
-        return try counterexample(contest, found, choices)
+        return try counterexample(comparison, found, choices)
       }
       stated.merge(firsts) { first, _ in first }
     }
-    let histories = histories(contest, fault)
+    let histories = histories(comparison, fault)
     let shrunk = try histories.filter { !$0.key.isStated }.map { kind, steps throws(Unrepeatable) in
-      try Counterexample(of: kind, in: contest, shrinking: steps)
+      try Counterexample(of: kind, in: comparison, shrinking: steps)
     }
     if let found = Counterexample.inOrder(shrunk).first { return found }
     stated.merge(histories) { first, _ in first }
     guard let found = Self.first(stated) else { return nil }
-    return try Counterexample(of: found.kind, in: contest, shrinking: found.steps)
+    return try Counterexample(of: found.kind, in: comparison, shrinking: found.steps)
   }
 
-  private func isFaultToBlame(for counterexample: Counterexample<App>, in contest: Contest<App>) -> Bool {
+  private func isFaultToBlame(for counterexample: Counterexample<App>, in comparison: DifferentialPair<App>) -> Bool {
     let kind = counterexample.kind
     if kind.isStated || counterexample.steps.allSatisfy(\.needsNoFault) { return false }
     let plain = Choices(alphabetOf: App.self)
     var effort = SearchEffort(plain, max: Self.sequencesMax)
     while effort.allowsNext(in: App.self, isTotal: false) {
-      if firsts(contest, plain, &effort, known: [])[kind] != nil { return false }
+      if firsts(comparison, plain, &effort, known: [])[kind] != nil { return false }
     }
-    return histories(contest, nil)[kind] == nil
+    return histories(comparison, nil)[kind] == nil
   }
 
   private func firsts(
-    _ contest: Contest<App>, _ choices: Choices, _ effort: inout SearchEffort, known: Set<DivergenceKind>
+    _ comparison: DifferentialPair<App>, _ choices: Choices, _ effort: inout SearchEffort, known: Set<DivergenceKind>
   ) -> [DivergenceKind: [Step]] {
-    let search = ExhaustiveSearch(contest, choices: choices)
+    let search = ExhaustiveSearch(comparison, choices: choices)
     let found = search.search(length: effort.length + 1, known: known, jobs: 1, meter: SearchMeter())
     effort.add(replays: found?.0.replays ?? 0)
     return found?.1 ?? [:]
   }
 
-  private func histories(_ contest: Contest<App>, _ fault: Fault?) -> [DivergenceKind: [Step]] {
-    let swarm = Swarm(contest, faults: fault.map { [$0] } ?? [], seed: seed)
+  private func histories(_ comparison: DifferentialPair<App>, _ fault: Fault?) -> [DivergenceKind: [Step]] {
+    let swarm = Swarm(comparison, faults: fault.map { [$0] } ?? [], seed: seed)
     return swarm.search(0..<histories, jobs: 1, meter: SearchMeter()).firsts.mapValues(swarm.steps)
   }
 
   /// Shrinks within the fault's own choices: a clock that steps back must not become one that ties.
   private func counterexample(
-    _ contest: Contest<App>, _ found: (kind: DivergenceKind, steps: [Step]), _ choices: Choices
+    _ comparison: DifferentialPair<App>, _ found: (kind: DivergenceKind, steps: [Step]), _ choices: Choices
   ) throws(Unrepeatable) -> Counterexample<App> {
     let shrinking = Shrinking(app: App.self) { steps in
-      choices.allow(steps) && contest.kinds(on: steps).contains(found.kind)
+      choices.allow(steps) && comparison.kinds(on: steps).contains(found.kind)
     }
-    return try Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps))
+    return try Counterexample(of: found.kind, in: comparison, showing: shrinking.minimal(found.steps))
   }
 
   /// The shortest sequence; of several the first in the order of letters.

@@ -67,7 +67,7 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
 }
 
 extension Counterexample {
-  public var diagram: MarbleDiagram { MarbleDiagram(of: steps, in: contest) }
+  public var diagram: MarbleDiagram { MarbleDiagram(of: steps, in: comparison) }
 }
 
 extension MarbleDiagram {
@@ -87,14 +87,14 @@ extension MarbleDiagram {
 
   /// Steps with the decisions of both sides, and rows for late subscribers. With a world the diagram ends at the first
   /// divergence.
-  public init<App: Scenarios.App>(of steps: [Step], in contest: Contest<App>) {
+  public init<App: Scenarios.App>(of steps: [Step], in comparison: DifferentialPair<App>) {
     let timeline = Timeline<App>(steps)
     let stepIndices = Dictionary(
       timeline.moments.map { ($0.position, $0.stepIndex) }, uniquingKeysWith: { first, _ in first })
-    let slots = contest.judgement(on: timeline).shown.map { moment in
+    let slots = comparison.judgement(on: timeline).shown.map { moment in
       MarbleSlot(moment) { position in stepIndices[position].flatMap { steps[$0].mishap } }
     }
-    self.init(slots, from: 0, lanes: App.lanes, names: (contest.expected.name, contest.actual.name))
+    self.init(slots, from: 0, lanes: App.lanes, names: (comparison.expected.name, comparison.actual.name))
   }
 
   /// - Parameter position: the first position to draw.
@@ -172,7 +172,7 @@ struct MarbleSlot {
     case .nothing: (self.mishap, isTimed) = ("", true)
     case .alarm(let event): (marble, self.mishap, isTimed) = (App.marble(event), "", true)
     case .unheard(let event): (marble, self.mishap, isTimed) = (App.marble(event), "cancelled", true)
-    case .lived(let happening):
+    case .happening(let happening):
       switch happening {
       case .event(let event):
         (marble, self.mishap, isTimed) = (App.marble(event), mishap(moment.position)?.rawValue ?? "", false)

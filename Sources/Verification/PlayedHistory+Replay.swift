@@ -9,15 +9,15 @@ extension PlayedHistory {
     self.init(watched, Judgement(of: watched.history), names: ("oracle", architecture.name)) { _ in nil }
   }
 
-  /// Steps, compared with the expected side of a contest. With a world it ends at the first divergence.
-  public init<App: Scenarios.App>(of steps: [Scenarios.Step], in contest: Contest<App>) {
+  /// Steps, compared with the expected side of a comparison. With a world it ends at the first divergence.
+  public init<App: Scenarios.App>(of steps: [Scenarios.Step], in comparison: DifferentialPair<App>) {
     let timeline = Timeline<App>(steps)
-    let watched = contest.actual.watch(timeline)
-    let rival = contest.isAgainstOracle ? nil : contest.expected.record(timeline.following(watched.history))
+    let watched = comparison.actual.watch(timeline)
+    let rival = comparison.isAgainstOracle ? nil : comparison.expected.record(timeline.following(watched.history))
     let stepIndices = Dictionary(
       timeline.moments.map { ($0.position, $0.stepIndex) }, uniquingKeysWith: { first, _ in first })
     self.init(
-      watched, Judgement(of: watched.history, against: rival), names: (contest.expected.name, contest.actual.name)
+      watched, Judgement(of: watched.history, against: rival), names: (comparison.expected.name, comparison.actual.name)
     ) { position in stepIndices[position].flatMap { steps[$0].mishap } }
   }
 
@@ -28,9 +28,9 @@ extension PlayedHistory {
     var steps: [Step] = []
     var next = 0
     for moment in judgement.shown {
-      steps += watched.silentSteps(next..<moment.lived.lowerBound, observers: moment.hearings.count)
+      steps += watched.silentSteps(next..<moment.historyRange.lowerBound, observers: moment.hearings.count)
       steps.append(watched.step(moment, mishap))
-      next = max(next, moment.lived.upperBound)
+      next = max(next, moment.historyRange.upperBound)
     }
     if judgement.shown.count == judgement.moments.count {
       steps += watched.silentSteps(
@@ -47,13 +47,13 @@ extension WatchedHistory {
   fileprivate func step(
     _ moment: Judgement<App>.Moment, _ mishap: (_ position: Int) -> Scenarios.Step.Mishap?
   ) -> PlayedHistory.Step {
-    let (before, after) = (before(moment.lived.lowerBound), after(moment.lived))
+    let (before, after) = (before(moment.historyRange.lowerBound), after(moment.historyRange))
     let time = moment.time.nanoseconds
     return PlayedHistory.Step(
       nanoseconds: time, clockNanoseconds: moment.clock.map(\.nanoseconds).flatMap { $0 == time ? nil : $0 },
       origin: moment.origin, event: moment.playedWords(mishap),
       hearings: moment.hearings.map {
-        PlayedHistory.Hearing(
+        PlayedHistory.ObserverDecisions(
           due: $0.due.map(\.description), made: $0.made.map(\.description), isRight: $0.isRight)
       },
       holdings: PlayedHistory.Holding.between(before.state, after.state),
@@ -63,20 +63,20 @@ extension WatchedHistory {
   /// Timers without decisions that changed the state or the requests.
   fileprivate func silentSteps(_ range: Range<Int>, observers: Int) -> [PlayedHistory.Step] {
     range.compactMap { index in
-      let sight = sights[index]
-      guard case .timer = history.moments[index].happening, sight.before != sight.after else { return nil }
+      let snapshot = sights[index]
+      guard case .timer = history.moments[index].happening, snapshot.before != snapshot.after else { return nil }
       return PlayedHistory.Step(
         nanoseconds: history.moments[index].time.nanoseconds, clockNanoseconds: nil, origin: .architecture,
         event: "a timer of the architecture",
-        hearings: Array(repeating: PlayedHistory.Hearing(due: [], made: [], isRight: true), count: observers),
-        holdings: PlayedHistory.Holding.between(sight.before.state, sight.after.state),
-        requests: sight.after.requests.map(PlayedHistory.Request.init))
+        hearings: Array(repeating: PlayedHistory.ObserverDecisions(due: [], made: [], isRight: true), count: observers),
+        holdings: PlayedHistory.Holding.between(snapshot.before.state, snapshot.after.state),
+        requests: snapshot.after.requests.map(PlayedHistory.Request.init))
     }
   }
 
-  private func before(_ index: Int) -> Sight<App> { index < sights.count ? sights[index].before : end }
+  private func before(_ index: Int) -> StateSnapshot<App> { index < sights.count ? sights[index].before : end }
 
-  private func after(_ range: Range<Int>) -> Sight<App> {
+  private func after(_ range: Range<Int>) -> StateSnapshot<App> {
     range.isEmpty ? before(range.lowerBound) : sights[range.upperBound - 1].after
   }
 }
@@ -92,7 +92,7 @@ extension PlayedHistory.Holding {
 }
 
 extension PlayedHistory.Request {
-  fileprivate init<App>(_ request: Sight<App>.OpenRequest) {
+  fileprivate init<App>(_ request: StateSnapshot<App>.OpenRequest) {
     self.init(
       decision: request.decision.description, answers: request.answers.map(App.eventWords),
       isCancelled: request.isCancelled)
@@ -113,7 +113,7 @@ extension Judgement.Moment {
     case .alarm: .time
     case .nothing: .architecture
     case .unheard: .world
-    case .lived(let happening):
+    case .happening(let happening):
       switch happening {
       case .event, .lost: .user
       case .reply: .decision
@@ -129,7 +129,7 @@ extension Judgement.Moment {
     case .nothing: "a timer of the architecture"
     case .alarm(let event): App.eventWords(event)
     case .unheard(let event): "\(App.eventWords(event)), cancelled: not delivered"
-    case .lived(let happening):
+    case .happening(let happening):
       switch happening {
       case .event(let event):
         [App.eventWords(event), mishap(position)?.rawValue].compactMap(\.self).joined(separator: ", ")

@@ -45,7 +45,7 @@ public struct PlayedHistory: Codable, Sendable, Equatable {
   }
 
   /// The due and the received decisions of one observer.
-  public struct Hearing: Codable, Sendable, Equatable {
+  public struct ObserverDecisions: Codable, Sendable, Equatable {
     public var due: [String]
     public var made: [String]
     /// Whether they are equal. Decisions of different kinds have no order.
@@ -71,13 +71,13 @@ public struct PlayedHistory: Codable, Sendable, Equatable {
     public var origin: Origin
     public var event: String
     /// The app's own decisions, then those of each late subscriber.
-    public var hearings: [Hearing]
+    public var hearings: [ObserverDecisions]
     public var holdings: [Holding]
     /// After the step, in their order.
     public var requests: [Request]
 
     public init(
-      nanoseconds: Int64, clockNanoseconds: Int64?, origin: Origin, event: String, hearings: [Hearing],
+      nanoseconds: Int64, clockNanoseconds: Int64?, origin: Origin, event: String, hearings: [ObserverDecisions],
       holdings: [Holding], requests: [Request]
     ) {
       self.nanoseconds = nanoseconds

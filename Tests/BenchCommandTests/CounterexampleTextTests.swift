@@ -23,15 +23,15 @@ import VideoCall
   @Test("Decisions are escaped and cut, in the sentence, in the drawing and in what the exit code has to tell")
   func hostile() throws {
     let benchmark = AppBenchmark(VideoCall.self, architectures: [entry(Hostile.self)])
-    let contest = Contest(of: benchmark.architectures[0], in: benchmark)
+    let comparison = DifferentialPair(of: benchmark.architectures[0], in: benchmark)
     let steps = try StepNotation<VideoCall>.steps("Call")
-    let kind = try #require(contest.kinds(on: steps).first)
+    let kind = try #require(comparison.kinds(on: steps).first)
     let counterexample = CounterexampleRecord(
-      try Counterexample(of: kind, in: contest, showing: steps), .init(hint: true, played: false))
+      try Counterexample(of: kind, in: comparison, showing: steps), .init(hint: true, played: false))
     let lines = CounterexampleText(counterexample, program: "bench").lines
     #expect(lines[0] == #"hostile decides startCall(\u{1B}[2J\u{07}\u{202E}\nxxxxxxxxxxxx… at Call, where"#)
     #expect(lines.contains { $0.hasPrefix("    hostile ") && $0.contains(#"\u{1B}"#) })
-    let message = try #require(counterexample.contest.failure([counterexample])).message
+    let message = try #require(counterexample.comparison.failure([counterexample])).message
     for text in lines + [message] {
       #expect(text.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) })
       #expect(!text.contains(String(repeating: "x", count: 49)))

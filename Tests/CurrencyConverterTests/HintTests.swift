@@ -7,12 +7,12 @@ import Verification
 @Suite struct HintTests {
   @Test("A missing decision is not waited for as long as somebody sleeps in this app")
   func isKnownSoon() throws {
-    let contest = Contest(
+    let comparison = DifferentialPair(
       of: MutantTests.mutants[4].entry, in: CurrencyConverter.benchmark)
-    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: CurrencyConverter.self))
+    let search = ExhaustiveSearch(comparison, choices: Choices(alphabetOf: CurrencyConverter.self))
     let found = try #require(search.search(length: 4, known: [], jobs: 1, meter: SearchMeter())).1
     let first = try #require(found.first)
-    let counterexample = try Counterexample(of: first.key, in: contest, shrinking: first.value)
+    let counterexample = try Counterexample(of: first.key, in: comparison, shrinking: first.value)
     #expect(counterexample.hint == nil)
   }
 }

@@ -65,7 +65,7 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
   static let exemptFiles: [String] = [
     "Sources/Scenarios/Script.swift", "Sources/Scenarios/History/",
     "Sources/Scenarios/Faults/Timeline.swift", "Sources/Scenarios/Faults/Step.swift",
-    "Sources/Verification/Search/Contest.swift", "Sources/Verification/Search/Step",
+    "Sources/Verification/Search/DifferentialPair.swift", "Sources/Verification/Search/Step",
     "Sources/Verification/Shrinking/",
   ]
 

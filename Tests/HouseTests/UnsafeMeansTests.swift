@@ -14,9 +14,9 @@ import Testing
     #expect(
       users.map { $0.split(separator: "/").last! }.sorted() == [
         "AnyPublisher.swift", "BorrowedCell.swift", "DataTaskPublisher.swift",
-        "DispatchQueueScheduler.swift", "Future.swift", "Inbox.swift", "NotificationPublisher.swift",
+        "DispatchQueueScheduler.swift", "Future.swift", "Inbox.swift", "LockWaiters.swift", "NotificationPublisher.swift",
         "OperationQueueScheduler.swift", "RunLoopScheduler.swift", "SharedSlots.swift", "Slot.swift", "SlotList.swift",
-        "StackCheck.swift", "TimerPublisher.swift", "WaitingRoom.swift",
+        "StackCheck.swift", "TimerPublisher.swift",
       ])
     for path in users {
       #expect(try Repository.text(of: path).contains(#/[Ss]ound/#), "\(path)")

@@ -15,7 +15,7 @@ import Verification
       Step.letter(try #require(NearbySearch.letters.firstIndex { $0.word == word }))
     }
     let search = ExhaustiveSearch(
-      Contest(of: architecture, in: NearbySearch.benchmark), choices: Choices(letters: letters))
+      DifferentialPair(of: architecture, in: NearbySearch.benchmark), choices: Choices(letters: letters))
     for length in 1...4 {
       let found = search.search(length: length, known: [], jobs: 1, meter: SearchMeter())?.1
       #expect(found?.isEmpty == true, "length \(length)")

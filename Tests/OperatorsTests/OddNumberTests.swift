@@ -21,8 +21,8 @@ import Verification
 
   @Test("whatever goes wrong around it, none loses or repeats a number", arguments: Operators.architectures)
   func faults(_ architecture: ArchitectureEntry<Operators>) {
-    let contest = Contest(of: architecture, in: Operators.benchmark)
-    let swarm = Swarm(contest, faults: Fault.all(of: Operators.self), seed: 1)
+    let comparison = DifferentialPair(of: architecture, in: Operators.benchmark)
+    let swarm = Swarm(comparison, faults: Fault.all(of: Operators.self), seed: 1)
     let search = swarm.search(0..<50, jobs: 1, meter: SearchMeter())
     #expect(search.firsts.isEmpty)
   }

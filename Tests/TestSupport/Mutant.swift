@@ -25,19 +25,19 @@ package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
 
   /// The fewest steps on which the mutant differs from the oracle; nil if none are found.
   package func leastSteps(in benchmark: some AnyAppBenchmark<App>) throws -> String? {
-    let contest = Contest(of: entry, in: benchmark)
+    let comparison = DifferentialPair(of: entry, in: benchmark)
     let firsts =
       switch search {
-      case .exhaustive: Self.shortest(contest)
-      case .swarm: Self.random(contest)
+      case .exhaustive: Self.shortest(comparison)
+      case .swarm: Self.random(comparison)
       }
-    let counterexamples = try firsts.map { try Counterexample(of: $0, in: contest, shrinking: $1) }
+    let counterexamples = try firsts.map { try Counterexample(of: $0, in: comparison, shrinking: $1) }
     return Counterexample.inOrder(counterexamples).first?.notation
   }
 
   /// Of the shortest sequences of letters that show a mistake, the first of each kind.
-  private static func shortest(_ contest: Contest<App>) -> [DivergenceKind: [Step]] {
-    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: App.self))
+  private static func shortest(_ comparison: DifferentialPair<App>) -> [DivergenceKind: [Step]] {
+    let search = ExhaustiveSearch(comparison, choices: Choices(alphabetOf: App.self))
     for length in 1...6 {
       let found = search.search(length: length, known: [], jobs: 1, meter: SearchMeter())?.1 ?? [:]
       if !found.isEmpty { return found }
@@ -46,8 +46,8 @@ package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
   }
 
   /// The first random histories that show a mistake, one for each kind.
-  private static func random(_ contest: Contest<App>) -> [DivergenceKind: [Step]] {
-    let swarm = Swarm(contest, faults: [], seed: 1)
+  private static func random(_ comparison: DifferentialPair<App>) -> [DivergenceKind: [Step]] {
+    let swarm = Swarm(comparison, faults: [], seed: 1)
     for start in stride(from: 0, to: 4_096, by: 64) {
       let found = swarm.search(start..<start + 64, jobs: 1, meter: SearchMeter()).firsts
       if !found.isEmpty { return found.mapValues(swarm.steps) }

@@ -77,18 +77,18 @@ import Traces
   @Test(arguments: 0..<20 as Range<UInt64>)
   func comesOutByTimeThenByOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var agenda = Agenda<Int>()
+    var eventQueue = EventQueue<Int>()
     var expected: [(Int64, Int)] = []
     for item in 0..<200 {
       let time = random.uniform(in: 0...20 as ClosedRange<Int64>)
-      agenda.add(item, at: time)
+      eventQueue.add(item, at: time)
       expected.append((time, item))
     }
     expected.sort { $0 < $1 }
     for (time, item) in expected {
-      #expect(agenda.firstTimeNanoseconds == time)
-      #expect(agenda.removeFirst()?.item == item)
+      #expect(eventQueue.firstTimeNanoseconds == time)
+      #expect(eventQueue.removeFirst()?.item == item)
     }
-    #expect(agenda.removeFirst() == nil)
+    #expect(eventQueue.removeFirst() == nil)
   }
 }

@@ -66,7 +66,7 @@ import Testing
 
 @Suite struct GapSummaryTests {
   private static func summary(of gaps: [Int64]) -> GapSummary? {
-    var tally = GapTally()
+    var tally = GapStatistics()
     for gap in gaps { tally.add(gap) }
     return tally.summary()
   }
@@ -90,7 +90,7 @@ import Testing
 
   @Test("Beyond those that are kept, a quantile is at most 0.8 % too high")
   func manyGaps() throws {
-    var tally = GapTally(exactMax: 1_000)
+    var tally = GapStatistics(exactMax: 1_000)
     for gap in 1...1_001 as ClosedRange<Int64> { tally.add(gap * 1_000) }
     let summary = tally.summary()
     let gaps = try #require(summary)

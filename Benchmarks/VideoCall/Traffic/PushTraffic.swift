@@ -7,7 +7,7 @@ struct PushTraffic {
   private let answers: VideoCallTraffic.Answers
   private var arrivals: any Arrivals
   private var nextArrivalNanoseconds: Int64
-  private var agenda = Agenda<TraceEvent>()
+  private var eventQueue = EventQueue<TraceEvent>()
   /// A push held back until the next one has arrived.
   private var held: Push?
   private var payloads: SplitMix64
@@ -46,7 +46,8 @@ struct PushTraffic {
   mutating func next() -> TraceEvent {
     // No event of an arrival is earlier than the arrival itself.
     while true {
-      if let due = agenda.firstTimeNanoseconds, due <= nextArrivalNanoseconds, let first = agenda.removeFirst() {
+      if let due = eventQueue.firstTimeNanoseconds, due <= nextArrivalNanoseconds, let first = eventQueue.removeFirst()
+      {
         return first.item
       }
       arrive()
@@ -95,5 +96,5 @@ struct PushTraffic {
     if !isUnanswered, !isDeclined, !isTimedOut { schedule(.answer(at: time.later(by: delay))) }
   }
 
-  private mutating func schedule(_ event: TraceEvent) { agenda.add(event, at: event.timeNanoseconds) }
+  private mutating func schedule(_ event: TraceEvent) { eventQueue.add(event, at: event.timeNanoseconds) }
 }

@@ -45,12 +45,12 @@ extension Trial {
   private func failureOfPlainProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
     let proof: Proof<App>
     do {
-      proof = try Proof(that: contest.actual, decidesAs: contest.expected, bounds: bounds)
+      proof = try Proof(that: comparison.actual, decidesAs: comparison.expected, bounds: bounds)
     } catch {
       throw NothingCompared("nothing is proved: \(error)")
     }
     if let transition = proof.divergingTransitions.first {
-      return try failure { () throws(Unrepeatable) in [try contest.counterexample(showing: transition)] }
+      return try failure { () throws(Unrepeatable) in [try comparison.counterexample(showing: transition)] }
     }
     guard proof.isEquivalent else {
       throw NothingCompared("nothing is proved: " + proof.valueDependences.map(\.sentence).joined(separator: "; "))
@@ -61,14 +61,14 @@ extension Trial {
   private func failureOfWorldProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
     let proof: WorldProof<App>
     do {
-      proof = try WorldProof(of: contest.actual, bounds: bounds)
+      proof = try WorldProof(of: comparison.actual, bounds: bounds)
     } catch {
       throw NothingCompared("nothing is proved: \(error)")
     }
     guard let steps = proof.wrongSteps.first else { return nil }
     let failure = try failure { () throws(Unrepeatable) in
-      try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
-        try Counterexample(of: kind, in: contest, showing: steps)
+      try comparison.kinds(on: steps).map { kind throws(Unrepeatable) in
+        try Counterexample(of: kind, in: comparison, showing: steps)
       }
     }
     return failure ?? Failure(text: proof.statement)
@@ -94,14 +94,14 @@ public func expectKeepsPromise<A: Architecture>(
 extension Trial {
   func failureOfPromise(upTo length: Int, histories: Int, seed: UInt64) throws(NothingCompared) -> Failure? {
     guard length > 0 || histories > 0 else { throw NothingCompared("neither a sequence nor a history is tried") }
-    let check = PromiseCheck(contest, lengthMax: length, histories: max(histories, 0), seed: seed)
+    let check = PromiseCheck(comparison, lengthMax: length, histories: max(histories, 0), seed: seed)
     switch check.finding() {
     case .kept: return nil
     case .broken(let counterexample):
       return Failure(of: self, [counterexample], remark: "its promise does not state that")
     case .unseen(let cause):
       return Failure(
-        text: "\(contest.actual.name): its promise states that it \(cause.sentence), but nothing shows that")
+        text: "\(comparison.actual.name): its promise states that it \(cause.sentence), but nothing shows that")
     case .unrepeatable(let reason): throw NothingCompared("\(reason)")
     }
   }

@@ -27,13 +27,13 @@ extension Failure {
   ///
   /// - Precondition: it has a divergence.
   init<App: Scenarios.App>(of trial: Trial<App>, _ judgement: Judgement<App>, remark: String) {
-    let names = (expected: trial.contest.expected.name, actual: trial.contest.actual.name)
+    let names = (expected: trial.comparison.expected.name, actual: trial.comparison.actual.name)
     guard let divergence = judgement.firstDivergence else { preconditionFailure("nothing differs") }
     let diagram = MarbleDiagram(of: judgement, names: names)
     let due = Self.words(divergence.expected)
     let title =
       "\(names.actual) decides \(Self.words(divergence.actual)) at \(divergence.happening), where "
-      + (trial.contest.promise == nil ? "\(names.expected) decides \(due)" : "\(due) is due")
+      + (trial.comparison.promise == nil ? "\(names.expected) decides \(due)" : "\(due) is due")
     let words = divergence.history.suffix(MarbleDiagram.eventsMax).map(App.word)
     var page = TextPage()
     page.paragraph(title)
@@ -60,7 +60,7 @@ extension Failure {
     of trial: Trial<App>, _ counterexamples: [Counterexample<App>], remark: String? = nil
   ) {
     let shown = counterexamples[0]
-    let title = "\(trial.contest.actual.name) \(shown.sentence)"
+    let title = "\(trial.comparison.actual.name) \(shown.sentence)"
     var page = TextPage()
     page.paragraph(title)
     page.paragraph("on: \(shown.notation)", indent: 2, hanging: 2)
@@ -76,7 +76,7 @@ extension Failure {
     self.init(
       text: page.plainLines.joined(separator: "\n"),
       picture: Picture(
-        name: "\(trial.contest.actual.name).svg", text: MarbleSVG(shown.diagram, title: title).text))
+        name: "\(trial.comparison.actual.name).svg", text: MarbleSVG(shown.diagram, title: title).text))
   }
 
   private static var othersMax: Int { 3 }
@@ -85,7 +85,7 @@ extension Failure {
 extension Trial {
   /// The names that a catalogue must contain.
   var names: String {
-    contest.promise == nil ? "\(contest.actual.name) and \(contest.expected.name)" : contest.actual.name
+    comparison.promise == nil ? "\(comparison.actual.name) and \(comparison.expected.name)" : comparison.actual.name
   }
 
   /// The line of a test that replays only these steps.
@@ -94,8 +94,8 @@ extension Trial {
   }
 
   func command(replaying notation: String) -> String {
-    var words = ["bench", "verify", "--app", App.name, "--architecture", contest.actual.name]
-    if contest.promise == nil { words += ["--against", contest.expected.name] }
+    var words = ["bench", "verify", "--app", App.name, "--architecture", comparison.actual.name]
+    if comparison.promise == nil { words += ["--against", comparison.expected.name] }
     return (words + ["--replay", notation]).map(ShellQuoting.quoted).joined(separator: " ")
   }
 }

@@ -57,7 +57,7 @@ package struct TestReporter: Sendable {
 func expect<App: Scenarios.App>(
   _ trial: Trial<App>, _ question: Question, in process: ReplayProcess, at place: SourcePlace
 ) {
-  expect(trial.contest.actual.name, at: place) { () throws(NothingCompared) in
+  expect(trial.comparison.actual.name, at: place) { () throws(NothingCompared) in
     try trial.failure(answering: question, in: process) { TestReporter.current.warn($0, at: place) }
   }
 }

@@ -74,14 +74,14 @@ extension Trial {
       return try failure(answering: question, within: limits)
     } catch {
       if let error = error as? NothingCompared { throw error }
-      warn("\(contest.actual.name): not isolated, since \(error); an architecture that crashes ends all tests")
+      warn("\(comparison.actual.name): not isolated, since \(error); an architecture that crashes ends all tests")
       return try failure(answering: question)
     }
   }
 
   /// - Throws: `NothingCompared`; any other error if there is no process.
   private func failure(answering question: Question, within limits: ReplayLimits) throws -> Failure? {
-    let names = [contest.actual.name] + (contest.promise == nil ? [contest.expected.name] : [])
+    let names = [comparison.actual.name] + (comparison.promise == nil ? [comparison.expected.name] : [])
     guard let architecture = references.first, references.count == names.count else {
       throw NoProcess("no other process knows its type by a name; a type that is not private has one")
     }
@@ -94,7 +94,7 @@ extension Trial {
       return limits
     }
     let limits = trace.map { traceLimits($0.events.count) } ?? limits
-    let suspect = Suspect(app: App.name, architecture: names[0])
+    let suspect = ArchitectureID(app: App.name, architecture: names[0])
     var search = DeathSearch(
       DeathSearch.Plan(
         asked, of: [benchmark], by: ReplayProcess.program, within: limits, traces: traceLimits,
@@ -133,8 +133,8 @@ extension Trial {
   func failureKnowingDeaths(_ asked: QuestionToProcess) throws(NothingCompared) -> Failure? {
     try check()
     let death = try failure(remark: asked.remark) { () throws(Unrepeatable) in
-      try contest.checkDeaths()
-      return try contest.deaths()
+      try comparison.checkDeaths()
+      return try comparison.deaths()
     }
     if let death { return death }
     return try failure(answering: asked.question)
@@ -149,7 +149,7 @@ private struct NoProcess: Error, CustomStringConvertible {
 extension TraceDeath {
   fileprivate func remark(of trace: Trace) -> String {
     switch eventIndex {
-    case Flight.making?: "before the first event of the trace '\(trace.name)'"
+    case ReplaySlot.making?: "before the first event of the trace '\(trace.name)'"
     case let index?: "at event \(index.grouped) of the trace '\(trace.name)'"
     case nil: "at the end of the trace '\(trace.name)'"
     }
@@ -165,7 +165,7 @@ extension Failure {
     let words = Timeline(Script<App>(least)).events.map { App.word($0.event) }
     let moment =
       switch leastIndex {
-      case Flight.making?: "while it is made"
+      case ReplaySlot.making?: "while it is made"
       case let index?: "at " + words[index]
       case nil: "at the end"
       }

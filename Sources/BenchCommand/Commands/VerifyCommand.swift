@@ -194,22 +194,23 @@ extension Invocation {
 
   private func verify(_ benchmark: some AnyAppBenchmark, _ runner: VerifyRunner) throws {
     if arguments[VerifyOptions.matrix] { return try MatrixVerification(benchmark, arguments).run(self, runner) }
-    let contest = try contest(in: benchmark)
+    let comparison = try comparison(in: benchmark)
     try checkPlaces()
     if arguments[VerifyOptions.dot] {
-      try console.print(String(ProofVerification(contest, arguments).dot(self, runner).dropLast()))
+      try console.print(String(ProofVerification(comparison, arguments).dot(self, runner).dropLast()))
     } else if arguments[VerifyOptions.prove] {
-      try ProofVerification(contest, arguments).run(self, runner)
+      try ProofVerification(comparison, arguments).run(self, runner)
     } else if let notation = arguments[VerifyOptions.replay] {
-      try deliver(try ReplayVerification(contest, notation: notation).run(self, runner))
+      try deliver(try ReplayVerification(comparison, notation: notation).run(self, runner))
     } else if arguments[VerifyOptions.swarm] {
-      try deliver(try SwarmVerification(contest, arguments).run(self, runner))
+      try deliver(try SwarmVerification(comparison, arguments).run(self, runner))
     } else {
-      try deliver(try ExhaustiveVerification(contest, arguments).run(self, runner))
+      try deliver(try ExhaustiveVerification(comparison, arguments).run(self, runner))
     }
   }
 
-  private func contest<Benchmark: AnyAppBenchmark>(in benchmark: Benchmark) throws -> Contest<Benchmark.App> {
+  private func comparison<Benchmark: AnyAppBenchmark>(in benchmark: Benchmark) throws -> DifferentialPair<Benchmark.App>
+  {
     let named = arguments[VerifyOptions.architecture]
     guard let name = named.first, named.count == 1 else {
       throw CommandFailure(
@@ -217,7 +218,7 @@ extension Invocation {
     }
     let architecture = try benchmark.verifiableArchitecture(named: name)
     let rival = try arguments[VerifyOptions.against].map(benchmark.verifiableArchitecture)
-    return Contest(of: architecture, against: rival, in: benchmark)
+    return DifferentialPair(of: architecture, against: rival, in: benchmark)
   }
 }
 
@@ -245,7 +246,7 @@ extension AnyAppBenchmark {
   }
 }
 
-extension Contest {
+extension DifferentialPair {
   var pair: VerifyJob.Pair {
     VerifyJob.Pair(architecture: actual.name, rival: promise == nil ? expected.name : nil)
   }

@@ -6,7 +6,7 @@ import Verification
 
 /// `bench verify --exhaustive`: every sequence up to a length.
 struct ExhaustiveVerification<App: Scenarios.App> {
-  let contest: Contest<App>
+  let comparison: DifferentialPair<App>
   private let choices: Choices
   private let clock: ClockRule
   private let depth: Int
@@ -14,17 +14,17 @@ struct ExhaustiveVerification<App: Scenarios.App> {
 
   /// - Throws: `CommandFailure` if an architecture cannot express a letter, or if there are too many sequences to
   ///   count.
-  init(_ contest: Contest<App>, _ arguments: Arguments) throws {
-    self.contest = contest
+  init(_ comparison: DifferentialPair<App>, _ arguments: Arguments) throws {
+    self.comparison = comparison
     clock = arguments[VerifyOptions.clock]
     depth = arguments[VerifyOptions.depth]
     lateSubscriber = arguments[VerifyOptions.lateSubscriber]
     choices = Choices(of: App.self, clock, lateSubscriber: lateSubscriber)
-    if let letter = choices.letters.first(where: { !contest.canExpress($0) }) {
+    if let letter = choices.letters.first(where: { !comparison.canExpress($0) }) {
       throw CommandFailure(
         .usage,
         "'\(StepNotation<App>.text(letter))' is n/a: there is no way to subscribe to the decisions of "
-          + contest.unable(letter).joined(separator: " and ")
+          + comparison.unable(letter).joined(separator: " and ")
       )
     }
     guard let count = choices.count(length: depth), count < Int.max / 2 else {
@@ -35,7 +35,7 @@ struct ExhaustiveVerification<App: Scenarios.App> {
   func plan(columns: Int) -> [String] {
     let letters = choices.letters.map { StepNotation<App>.text($0) }.joined(separator: ", ")
     return [
-      "\(App.name): \(contest.actual.name) against \(contest.expected.name)",
+      "\(App.name): \(comparison.actual.name) against \(comparison.expected.name)",
       "exhaustive: all sequences of 1 to \(depth) of \(letters)",
       clock == .strict
         ? "clock: strict, as time does: +1 ns at every event\(pauses.isEmpty ? "" : ", and a pause's length")"
@@ -65,22 +65,22 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     let ledger = ExhaustiveLedger(
       plan: plan, unseen: unseen, skips: choices.canSkip(in: App.self), columns: invocation.columns,
       isCSV: invocation.arguments[Options.format] == .csv)
-    let (contest, choices) = (contest, choices)
+    let (comparison, choices) = (comparison, choices)
     let job = invocation.job(
-      .exhaustive(contest.pair, depth: depth, clock: clock, lateSubscriber: lateSubscriber), of: App.self)
+      .exhaustive(comparison.pair, depth: depth, clock: clock, lateSubscriber: lateSubscriber), of: App.self)
     let total = (1...depth).reduce(0) { $0 + (choices.count(length: $1) ?? 0) }
     let outcomes = try invocation.watching(
-      meter, extent: .count(total), activity: "\(contest.actual.name), depth \(depth)",
+      meter, extent: .count(total), activity: "\(comparison.actual.name), depth \(depth)",
       excluded: { ledger.interrupted(meter, choices) },
       search: { try runner.run(job, meter: meter, hear: ledger.note) })
     switch outcomes[0] {
     case .exhaustive(let found):
       return VerifyReport(
-        contest: contest.names,
+        comparison: comparison.names,
         text: ledger.text + (found.isEmpty ? ["", "No sequence makes the two decide differently."] : []),
-        csv: ledger.csv, counterexamples: found, failure: contest.names.failure(found))
+        csv: ledger.csv, counterexamples: found, failure: comparison.names.failure(found))
     case .stopped(let name, let histories, let deaths):
-      return VerifyReport(contest.names, plan: plan, stopped: name, after: histories, deaths)
+      return VerifyReport(comparison.names, plan: plan, stopped: name, after: histories, deaths)
     default: throw CommandFailure.unexpectedOutcome
     }
   }
@@ -149,11 +149,11 @@ private final class ExhaustiveLedger: Sendable {
 
 /// `bench verify --prove`: traces of any length, on a strict clock.
 struct ProofVerification<App: Scenarios.App> {
-  let contest: Contest<App>
+  let comparison: DifferentialPair<App>
   private let bounds: ProofBounds
 
-  init(_ contest: Contest<App>, _ arguments: Arguments) {
-    self.contest = contest
+  init(_ comparison: DifferentialPair<App>, _ arguments: Arguments) {
+    self.comparison = comparison
     bounds = ProofBounds(
       extraStates: arguments[VerifyOptions.extraStates], statesMax: arguments[VerifyOptions.statesMax])
   }
@@ -161,13 +161,13 @@ struct ProofVerification<App: Scenarios.App> {
   /// - Throws: `CommandFailure` if no machine can be learnt, if decisions depend on values, or if an app with a world
   ///   is compared with another architecture than the oracle.
   func run(_ invocation: Invocation, _ runner: VerifyRunner) throws {
-    if App.hasWorld, contest.promise == nil {
+    if App.hasWorld, comparison.promise == nil {
       throw CommandFailure(
         .usage,
         "--prove does not take --against for \(App.name): its world answers what each asks, so two have two histories")
     }
-    let names = contest.names
-    switch try runner.run(invocation.job(.proof(contest.pair, bounds), of: App.self), meter: SearchMeter())[0] {
+    let names = comparison.names
+    switch try runner.run(invocation.job(.proof(comparison.pair, bounds), of: App.self), meter: SearchMeter())[0] {
     case .proof(let proof):
       var report = report(proof, columns: invocation.columns)
       if report.failure == nil, !proof.doubts.isEmpty {
@@ -177,7 +177,7 @@ struct ProofVerification<App: Scenarios.App> {
     case .died(let deaths):
       try invocation.deliver(
         VerifyReport(
-          contest: names, text: ["Nothing is proved, because an architecture ends its process."],
+          comparison: names, text: ["Nothing is proved, because an architecture ends its process."],
           csv: ["states,pairs,transitions,diverging"], counterexamples: deaths, failure: deaths.first?.deathFailure))
     default: throw CommandFailure.unexpectedOutcome
     }
@@ -186,7 +186,7 @@ struct ProofVerification<App: Scenarios.App> {
   /// `--dot`: the learnt machine of the architecture, as a graph.
   /// - Throws: `CommandFailure` if it cannot be learnt, as of an architecture that dies.
   func dot(_ invocation: Invocation, _ runner: VerifyRunner) throws -> String {
-    let job = invocation.job(.graph(architecture: contest.actual.name, bounds), of: App.self)
+    let job = invocation.job(.graph(architecture: comparison.actual.name, bounds), of: App.self)
     switch try runner.run(job, meter: SearchMeter())[0] {
     case .graph(let text): return text
     case .died(let deaths): throw deaths.first?.deathFailure ?? .unexpectedOutcome
@@ -196,7 +196,7 @@ struct ProofVerification<App: Scenarios.App> {
 
   private func report(_ proof: ProofRecord, columns: Int) -> VerifyReport {
     let rows = proof.figures.map { [$0.name, $0.count.grouped] }
-    let (actual, expected) = (contest.actual.name, contest.expected.name)
+    let (actual, expected) = (comparison.actual.name, comparison.expected.name)
     var text = [
       App.hasWorld
         ? "\(App.name): \(actual) in its world beside \(expected), clock strict"
@@ -206,8 +206,8 @@ struct ProofVerification<App: Scenarios.App> {
     text += [""] + proof.statement.wrapped(to: columns) + ["", "It is taken for granted:"]
     text += proof.assumptions.flatMap { "- \($0)".wrapped(to: columns, hanging: 2) }
     return VerifyReport(
-      contest: contest.names, text: text,
+      comparison: comparison.names, text: text,
       csv: ["states,pairs,transitions,diverging", proof.csv.map { "\($0)" }.joined(separator: ",")],
-      counterexamples: proof.found, failure: contest.names.failure(proof.found))
+      counterexamples: proof.found, failure: comparison.names.failure(proof.found))
   }
 }

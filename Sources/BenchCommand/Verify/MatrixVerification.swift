@@ -118,7 +118,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   /// A divergence without a fault breaks a promise. One that a fault causes is a result, not a failure.
   private func failure(_ cells: [CellRecord]) -> CommandFailure? {
     let failures = cells.lazy.compactMap { cell in
-      cell.counterexample.flatMap { $0.contest.failure([$0]) }
+      cell.counterexample.flatMap { $0.comparison.failure([$0]) }
         ?? cell.unrepeatable.map { CommandFailure(.failure, "nothing can be said: \($0)") }
     }
     // Decisions that differ weigh more than a process that ends.
@@ -141,7 +141,7 @@ extension MatrixVerification {
   }
 
   private func picture(_ counterexample: CounterexampleRecord) -> String {
-    let title = "\(counterexample.contest.actual) \(counterexample.sentence)"
+    let title = "\(counterexample.comparison.actual) \(counterexample.sentence)"
     return MarbleSVG(counterexample.diagram, title: title).text
   }
 

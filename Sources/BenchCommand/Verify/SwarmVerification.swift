@@ -7,26 +7,26 @@ import Verification
 
 /// `bench verify --swarm`: long random histories with faults.
 struct SwarmVerification<App: Scenarios.App> {
-  let contest: Contest<App>
+  let comparison: DifferentialPair<App>
   private let swarm: Swarm<App>
   private let budget: Budget
 
-  init(_ contest: Contest<App>, _ arguments: Arguments) {
-    self.contest = contest
+  init(_ comparison: DifferentialPair<App>, _ arguments: Arguments) {
+    self.comparison = comparison
     budget = arguments[VerifyOptions.budget]
     let named = arguments[VerifyOptions.faults]
     let armed = named.isEmpty ? Fault.all(of: App.self) : Fault.all.filter { named.contains($0.name) }
-    swarm = Swarm(contest, faults: armed, seed: arguments[Options.seed])
+    swarm = Swarm(comparison, faults: armed, seed: arguments[Options.seed])
   }
 
   /// The selected faults that these architectures cannot express.
-  private var inexpressible: [Fault] { swarm.faults.filter { !contest.canExpress($0) } }
+  private var inexpressible: [Fault] { swarm.faults.filter { !comparison.canExpress($0) } }
 
   func plan(columns: Int) -> [String] {
     let missing = Set(inexpressible.map(\.name))
     let armed = swarm.faults.map(\.name).filter { !missing.contains($0) }
     var lines = [
-      "\(App.name): \(contest.actual.name) against \(contest.expected.name)",
+      "\(App.name): \(comparison.actual.name) against \(comparison.expected.name)",
       "swarm: histories of up to \(Swarm<App>.stepsMax) steps, seed \(swarm.seed), budget \(budget.text)",
     ]
     lines += ("faults: " + (armed.isEmpty ? "none" : armed.joined(separator: ", "))).wrapped(to: columns)
@@ -39,11 +39,11 @@ struct SwarmVerification<App: Scenarios.App> {
 
   func run(_ invocation: Invocation, _ runner: VerifyRunner) throws -> VerifyReport {
     let meter = SearchMeter()
-    let (contest, plan) = (contest, plan(columns: invocation.columns))
+    let (comparison, plan) = (comparison, plan(columns: invocation.columns))
     let job = invocation.job(
-      .swarm(contest.pair, faults: swarm.faults.map(\.name), budget: budget, seed: swarm.seed), of: App.self)
+      .swarm(comparison.pair, faults: swarm.faults.map(\.name), budget: budget, seed: swarm.seed), of: App.self)
     let outcomes = try invocation.watching(
-      meter, extent: budget.extent, activity: contest.actual.name,
+      meter, extent: budget.extent, activity: comparison.actual.name,
       isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: {
         (plan + [
@@ -57,13 +57,13 @@ struct SwarmVerification<App: Scenarios.App> {
     case .swarm(let tried, let steps, let diverging, let found):
       let isExcluded = found.isEmpty ? ["No history makes the two decide differently."] : []
       return VerifyReport(
-        contest: contest.names,
+        comparison: comparison.names,
         text: plan + [
           "", "tried \(tried.grouped) histories, \(steps.grouped) steps: \(diverging.grouped) diverge",
         ] + isExcluded, csv: ["tried,steps,diverging", "\(tried),\(steps),\(diverging)"],
-        counterexamples: found, failure: contest.names.failure(found))
+        counterexamples: found, failure: comparison.names.failure(found))
     case .stopped(let name, let histories, let deaths):
-      return VerifyReport(contest.names, plan: plan, stopped: name, after: histories, deaths)
+      return VerifyReport(comparison.names, plan: plan, stopped: name, after: histories, deaths)
     default: throw CommandFailure.unexpectedOutcome
     }
   }
@@ -71,20 +71,20 @@ struct SwarmVerification<App: Scenarios.App> {
 
 /// `bench verify --replay STEPS`: the decisions of both on these steps.
 struct ReplayVerification<App: Scenarios.App> {
-  let contest: Contest<App>
+  let comparison: DifferentialPair<App>
   let steps: [Step]
 
-  init(_ contest: Contest<App>, notation: String) throws {
-    self.contest = contest
+  init(_ comparison: DifferentialPair<App>, notation: String) throws {
+    self.comparison = comparison
     do {
       steps = try StepNotation<App>.steps(notation)
     } catch {
       throw CommandFailure(.usage, "--replay: \(error)")
     }
-    if let step = steps.first(where: { !contest.canExpress($0) }) {
+    if let step = steps.first(where: { !comparison.canExpress($0) }) {
       throw CommandFailure(
         .usage,
-        "'\(StepNotation<App>.text(step))' is n/a: \(contest.unable(step).joined(separator: " and ")) cannot express it"
+        "'\(StepNotation<App>.text(step))' is n/a: \(comparison.unable(step).joined(separator: " and ")) cannot express it"
       )
     }
   }
@@ -102,9 +102,9 @@ struct ReplayVerification<App: Scenarios.App> {
   }
 
   func run(_ invocation: Invocation, _ runner: VerifyRunner) throws -> VerifyReport {
-    let (names, columns) = (contest.names, invocation.columns)
+    let (names, columns) = (comparison.names, invocation.columns)
     let notation = StepNotation<App>.text(steps)
-    let job = invocation.job(.replay(contest.pair, notation: notation), of: App.self)
+    let job = invocation.job(.replay(comparison.pair, notation: notation), of: App.self)
     guard case .replay(let replay) = try runner.run(job, meter: SearchMeter())[0] else {
       throw CommandFailure.unexpectedOutcome
     }
@@ -113,7 +113,7 @@ struct ReplayVerification<App: Scenarios.App> {
     let leftOut = leftOut(replay.idleSteps)
     let idle = leftOut.flatMap { $0.wrapped(to: columns, hanging: 2) }
     return VerifyReport(
-      contest: names,
+      comparison: names,
       text: found.isEmpty
         ? ["\(names.actual) decides as \(names.expected) does on: \(notation)"] + idle
           + drawing(of: diagram, columns: columns) : idle,

@@ -176,13 +176,13 @@ private struct UnitSearch<App: Scenarios.App> {
   func outcome(of unit: VerifyJob.Unit) throws -> VerifyOutcome {
     switch unit {
     case .exhaustive(let pair, let depth, let clock, let lateSubscriber):
-      try exhaustive(contest(pair), Choices(of: App.self, clock, lateSubscriber: lateSubscriber), depth: depth)
+      try exhaustive(comparison(pair), Choices(of: App.self, clock, lateSubscriber: lateSubscriber), depth: depth)
     case .swarm(let pair, let faults, let budget, let seed):
       try swarm(
-        Swarm(contest(pair), faults: Fault.all.filter { faults.contains($0.name) }, seed: seed), within: budget)
-    case .proof(let pair, let bounds): try proof(contest(pair), bounds)
-    case .graph(let name, let bounds): try graph(contest(VerifyJob.Pair(architecture: name, rival: nil)), bounds)
-    case .replay(let pair, let notation): try replay(contest(pair), notation)
+        Swarm(comparison(pair), faults: Fault.all.filter { faults.contains($0.name) }, seed: seed), within: budget)
+    case .proof(let pair, let bounds): try proof(comparison(pair), bounds)
+    case .graph(let name, let bounds): try graph(comparison(VerifyJob.Pair(architecture: name, rival: nil)), bounds)
+    case .replay(let pair, let notation): try replay(comparison(pair), notation)
     case .promise(let name, let length, let histories, let seed):
       .promise(PromiseRecord(finding: promise(name, lengthMax: length, histories: histories, seed: seed)))
     case .cell(let name, let fault, let histories, let seed):
@@ -195,8 +195,8 @@ private struct UnitSearch<App: Scenarios.App> {
     return entry
   }
 
-  private func contest(_ pair: VerifyJob.Pair) -> Contest<App> {
-    Contest(of: entry(pair.architecture), against: pair.rival.map(entry), in: benchmark)
+  private func comparison(_ pair: VerifyJob.Pair) -> DifferentialPair<App> {
+    DifferentialPair(of: entry(pair.architecture), against: pair.rival.map(entry), in: benchmark)
   }
 
   private func records(_ counterexamples: [Counterexample<App>]) -> [CounterexampleRecord] {
@@ -205,10 +205,10 @@ private struct UnitSearch<App: Scenarios.App> {
 
   // MARK: - Searches
 
-  private func exhaustive(_ contest: Contest<App>, _ choices: Choices, depth: Int) throws -> VerifyOutcome {
-    if let stopped = try stopped(contest) { return stopped }
+  private func exhaustive(_ comparison: DifferentialPair<App>, _ choices: Choices, depth: Int) throws -> VerifyOutcome {
+    if let stopped = try stopped(comparison) { return stopped }
     var firsts: [DivergenceKind: [Step]] = [:]
-    let search = ExhaustiveSearch(contest, choices: choices)
+    let search = ExhaustiveSearch(comparison, choices: choices)
     for length in 1...depth {
       guard let (row, new) = search.search(length: length, known: Set(firsts.keys), jobs: jobs, meter: meter) else {
         break
@@ -220,35 +220,36 @@ private struct UnitSearch<App: Scenarios.App> {
         .length(
           SearchedLength(length: row.length, tried: row.tried, diverging: row.diverging, replays: row.replays)))
     }
-    return .exhaustive(records(try shrunk(firsts, in: contest)))
+    return .exhaustive(records(try shrunk(firsts, in: comparison)))
   }
 
   private func swarm(_ swarm: Swarm<App>, within budget: Budget) throws -> VerifyOutcome {
-    if let stopped = try stopped(swarm.contest) { return stopped }
+    if let stopped = try stopped(swarm.comparison) { return stopped }
     let tally = swarm.search(within: budget, jobs: jobs, meter: meter)
-    let found = try shrunk(tally.firsts.mapValues(swarm.steps), in: swarm.contest)
+    let found = try shrunk(tally.firsts.mapValues(swarm.steps), in: swarm.comparison)
     return .swarm(tried: tally.tried, steps: tally.steps, diverging: tally.diverging, records(found))
   }
 
   private func shrunk(
-    _ firsts: [DivergenceKind: [Step]], in contest: Contest<App>
+    _ firsts: [DivergenceKind: [Step]], in comparison: DifferentialPair<App>
   ) throws(Unrepeatable) -> [Counterexample<App>] {
-    try firsts.map { kind, steps throws(Unrepeatable) in try Counterexample(of: kind, in: contest, shrinking: steps) }
+    try firsts.map { kind, steps throws(Unrepeatable) in try Counterexample(of: kind, in: comparison, shrinking: steps)
+    }
   }
 
   /// Nil unless one of the two was given up.
-  private func stopped(_ contest: Contest<App>) throws(Unrepeatable) -> VerifyOutcome? {
-    try contest.checkDeaths()
-    for entry in [contest.actual, contest.expected] {
+  private func stopped(_ comparison: DifferentialPair<App>) throws(Unrepeatable) -> VerifyOutcome? {
+    try comparison.checkDeaths()
+    for entry in [comparison.actual, comparison.expected] {
       guard let histories = entry.guarding.historiesUntilStop else { continue }
-      return .stopped(architecture: entry.name, histories: histories, records(try contest.deaths()))
+      return .stopped(architecture: entry.name, histories: histories, records(try comparison.deaths()))
     }
     return nil
   }
 
   private func promise(_ name: String, lengthMax: Int, histories: Int, seed: UInt64) -> PromiseRecord.Finding {
-    let contest = Contest(of: entry(name), in: benchmark)
-    switch PromiseCheck(contest, lengthMax: lengthMax, histories: histories, seed: seed).finding() {
+    let comparison = DifferentialPair(of: entry(name), in: benchmark)
+    switch PromiseCheck(comparison, lengthMax: lengthMax, histories: histories, seed: seed).finding() {
     case .kept: return .kept
     case .broken(let counterexample): return .broken(CounterexampleRecord(counterexample, extras))
     case .unseen(let cause): return .unseen(cause: cause.sentence)
@@ -272,61 +273,63 @@ private struct UnitSearch<App: Scenarios.App> {
 
   // MARK: - One history
 
-  private func shown(_ steps: [Step], in contest: Contest<App>) throws(Unrepeatable) -> [Counterexample<App>] {
-    try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
-      try Counterexample(of: kind, in: contest, showing: steps)
+  private func shown(_ steps: [Step], in comparison: DifferentialPair<App>) throws(Unrepeatable) -> [Counterexample<
+    App
+  >] {
+    try comparison.kinds(on: steps).map { kind throws(Unrepeatable) in
+      try Counterexample(of: kind, in: comparison, showing: steps)
     }
   }
 
-  private func replay(_ contest: Contest<App>, _ notation: String) throws -> VerifyOutcome {
+  private func replay(_ comparison: DifferentialPair<App>, _ notation: String) throws -> VerifyOutcome {
     let steps = try StepNotation<App>.steps(written: notation)
-    let found = try shown(steps, in: contest)
+    let found = try shown(steps, in: comparison)
     return .replay(
       ReplayRecord(
-        found: records(found), diagram: MarbleDiagram(of: steps, in: contest),
-        played: extras.played && found.isEmpty ? PlayedHistory(of: steps, in: contest) : nil,
-        idleSteps: contest.judgement(on: Timeline(steps)).history.idleSteps))
+        found: records(found), diagram: MarbleDiagram(of: steps, in: comparison),
+        played: extras.played && found.isEmpty ? PlayedHistory(of: steps, in: comparison) : nil,
+        idleSteps: comparison.judgement(on: Timeline(steps)).history.idleSteps))
   }
 
   // MARK: - Proofs
 
   /// A machine cannot be learnt of an architecture that dies. Nil if none does.
-  private func died(_ contest: Contest<App>) throws(Unrepeatable) -> VerifyOutcome? {
-    try contest.checkDeaths()
-    let deaths = try contest.deaths()
+  private func died(_ comparison: DifferentialPair<App>) throws(Unrepeatable) -> VerifyOutcome? {
+    try comparison.checkDeaths()
+    let deaths = try comparison.deaths()
     return deaths.isEmpty ? nil : .died(records(deaths))
   }
 
-  private func graph(_ contest: Contest<App>, _ bounds: ProofBounds) throws -> VerifyOutcome {
-    if let died = try died(contest) { return died }
+  private func graph(_ comparison: DifferentialPair<App>, _ bounds: ProofBounds) throws -> VerifyOutcome {
+    if let died = try died(comparison) { return died }
     do {
-      return .graph(try LearntMachine(of: contest.actual, bounds: bounds).dot)
+      return .graph(try LearntMachine(of: comparison.actual, bounds: bounds).dot)
     } catch {
       return .nothing("\(error)")
     }
   }
 
-  private func proof(_ contest: Contest<App>, _ bounds: ProofBounds) throws -> VerifyOutcome {
-    if let died = try died(contest) { return died }
+  private func proof(_ comparison: DifferentialPair<App>, _ bounds: ProofBounds) throws -> VerifyOutcome {
+    if let died = try died(comparison) { return died }
     do {
       return .proof(
         App.hasWorld
-          ? try record(WorldProof(of: contest.actual, bounds: bounds), contest)
-          : try record(Proof(that: contest.actual, decidesAs: contest.expected, bounds: bounds), contest))
+          ? try record(WorldProof(of: comparison.actual, bounds: bounds), comparison)
+          : try record(Proof(that: comparison.actual, decidesAs: comparison.expected, bounds: bounds), comparison))
     } catch let error as ProofError {
       return .nothing("nothing is proved: \(error)")
     }
   }
 
-  private func record(_ proof: WorldProof<App>, _ contest: Contest<App>) throws -> ProofRecord {
+  private func record(_ proof: WorldProof<App>, _ comparison: DifferentialPair<App>) throws -> ProofRecord {
     let (states, transitions) = (proof.machine.states.count, proof.transitionCount)
     var found: [Counterexample<App>] = []
     if let steps = proof.wrongSteps.first {
-      found = try shown(steps, in: contest)
+      found = try shown(steps, in: comparison)
     }
     return ProofRecord(
       figures: [
-        .init(name: "states of \(contest.actual.name) in its world", count: states),
+        .init(name: "states of \(comparison.actual.name) in its world", count: states),
         .init(name: "transitions", count: transitions),
         .init(name: "wrong transitions", count: proof.wrongSteps.count),
         .init(name: "replays", count: proof.replayCount),
@@ -335,12 +338,12 @@ private struct UnitSearch<App: Scenarios.App> {
       assumptions: proof.assumptions, doubts: [], found: records(found))
   }
 
-  private func record(_ proof: Proof<App>, _ contest: Contest<App>) throws -> ProofRecord {
+  private func record(_ proof: Proof<App>, _ comparison: DifferentialPair<App>) throws -> ProofRecord {
     let diverging = proof.divergingTransitions
     return ProofRecord(
       figures: [
-        .init(name: "states of \(contest.actual.name)", count: proof.actual.states.count),
-        .init(name: "states of \(contest.expected.name)", count: proof.expected.states.count),
+        .init(name: "states of \(comparison.actual.name)", count: proof.actual.states.count),
+        .init(name: "states of \(comparison.expected.name)", count: proof.expected.states.count),
         .init(name: "pairs of states reached", count: proof.stateCount),
         .init(name: "transitions", count: proof.transitionCount),
         .init(name: "diverging transitions", count: diverging.count),
@@ -349,7 +352,7 @@ private struct UnitSearch<App: Scenarios.App> {
       csv: [proof.actual.states.count, proof.stateCount, proof.transitionCount, diverging.count],
       statement: proof.statement, assumptions: proof.assumptions,
       doubts: proof.verdict == .undecided ? proof.valueDependences.map(\.sentence) : [],
-      found: records(try diverging.prefix(1).map { try contest.counterexample(showing: $0) }))
+      found: records(try diverging.prefix(1).map { try comparison.counterexample(showing: $0) }))
   }
 }
 

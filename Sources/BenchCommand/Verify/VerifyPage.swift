@@ -8,24 +8,24 @@ struct VerifyPage {
 
   var page: ReportPage {
     var page = ReportPage(
-      title: "\(contest.actual) against \(other)",
-      place: "\(contest.app), \(contest.actual) against \(other)", headline: headline,
+      title: "\(comparison.actual) against \(other)",
+      place: "\(comparison.app), \(comparison.actual) against \(other)", headline: headline,
       origin: "Written by \(code: "\(program) verify").")
     page.introduction = (report.replayed?.leftOut ?? []).map {
       PageText($0.prefix(1).uppercased() + $0.dropFirst() + ".")
     }
-    page.parts = [PagePart(title: contest.app, isOpen: true, sections: [stories, searched].compactMap(\.self))]
+    page.parts = [PagePart(title: comparison.app, isOpen: true, sections: [stories, searched].compactMap(\.self))]
     return page
   }
 
-  private var contest: ContestNames { report.contest }
+  private var comparison: ContestNames { report.comparison }
   private var found: [CounterexampleRecord] { report.counterexamples }
 
   /// The rival, as in a sentence.
-  private var other: String { contest.promise == nil ? contest.expected : "the \(contest.expected)" }
+  private var other: String { comparison.promise == nil ? comparison.expected : "the \(comparison.expected)" }
 
   private var headline: PageText {
-    let name = PageText(contest.actual, .strong)
+    let name = PageText(comparison.actual, .strong)
     if found.contains(where: \.breaksPromise) { return name + " breaks its promise." }
     if found.isEmpty {
       return report.replayed == nil
@@ -39,7 +39,7 @@ struct VerifyPage {
     if found.isEmpty {
       guard let replayed = report.replayed else { return nil }
       let story = PageStory(
-        number: 1, letter: "=", title: "\(contest.actual) decides as \(other) does",
+        number: 1, letter: "=", title: "\(comparison.actual) decides as \(other) does",
         witness: replayed.notation, diagram: replayed.diagram, tellers: [], command: "",
         player: replayed.played.map { PagePlayer($0, isOpen: true) })
       return PageSection(
@@ -49,7 +49,7 @@ struct VerifyPage {
     let cards = found.enumerated().map { index, counterexample in
       PageStory(
         number: index + 1, letter: PageStory.letter(index),
-        title: "\(contest.actual) \(counterexample.sentence)", witness: counterexample.notation,
+        title: "\(comparison.actual) \(counterexample.sentence)", witness: counterexample.notation,
         diagram: counterexample.diagram,
         tellers: [counterexample.hint].compactMap { $0.map { PageText("Hint: \($0)") } },
         command: CounterexampleText(counterexample, program: program).command,

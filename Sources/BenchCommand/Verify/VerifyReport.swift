@@ -5,7 +5,7 @@ import Verification
 
 /// The result of a search: the output, the counterexamples, and the failure if any.
 struct VerifyReport {
-  let contest: ContestNames
+  let comparison: ContestNames
   /// The text, without the counterexamples.
   var text: [String]
   var csv: [String]
@@ -27,17 +27,17 @@ struct VerifyReport {
 extension VerifyReport {
   /// For a search that was given up because an architecture died again and again.
   init(
-    _ contest: ContestNames, plan: [String], stopped name: String, after histories: Int,
+    _ comparison: ContestNames, plan: [String], stopped name: String, after histories: Int,
     _ deaths: [CounterexampleRecord]
   ) {
     self.init(
-      contest: contest,
+      comparison: comparison,
       text: plan + [
         "",
         "Stopped after \(histories.grouped) histories: \(name) has died too often and is not searched any further.",
       ],
       csv: ["histories,deaths", "\(histories),\(deaths.count)"], counterexamples: deaths,
-      failure: contest.failure(deaths))
+      failure: comparison.failure(deaths))
   }
 }
 
@@ -70,7 +70,7 @@ extension ContestNames {
 extension CounterexampleRecord {
   /// For a death: there are no decisions that could differ.
   var deathFailure: CommandFailure {
-    CommandFailure(.failure, "\(contest.actual) \(sentence), on: \(notation)")
+    CommandFailure(.failure, "\(comparison.actual) \(sentence), on: \(notation)")
   }
 }
 
@@ -104,7 +104,7 @@ extension Invocation {
     } catch OutputFailure.closedPipe where report.failure != nil {
       // The exit code gives the verdict even if the output is closed.
     }
-    if found.contains(where: { $0.contest.promise != nil && !$0.isStated && !$0.breaksPromise }) {
+    if found.contains(where: { $0.comparison.promise != nil && !$0.isStated && !$0.breaksPromise }) {
       console.say("A difference that needs a fault breaks no promise: promises hold for traces without faults.")
     }
     if !VerifyMode.all.contains(where: { arguments.isGiven($0.option) }) { console.say(table.naming(Self.otherModes)) }
@@ -119,7 +119,8 @@ extension Invocation {
     if let replayed = report.replayed, arguments[VerifyOptions.export] != nil {
       let text = PerfettoExport.text(of: [
         PerfettoExport.Replay(
-          title: "\(report.contest.actual) of \(report.contest.app): \(replayed.notation)", diagram: replayed.diagram)
+          title: "\(report.comparison.actual) of \(report.comparison.app): \(replayed.notation)",
+          diagram: replayed.diagram)
       ])
       guard let target = arguments[VerifyOptions.output], target != "-" else {
         return try console.print(String(text.dropLast()))
@@ -174,7 +175,7 @@ extension Invocation {
     if let target = arguments[VerifyOptions.save] { try save(asTrace: found, to: target) }
     if let target = arguments[VerifyOptions.svg] {
       let picture = MarbleSVG(
-        first.diagram, title: "\(first.contest.actual) \(first.sentence)")
+        first.diagram, title: "\(first.comparison.actual) \(first.sentence)")
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(picture.text) }
     }
   }
@@ -203,9 +204,9 @@ struct CounterexampleText {
   init(_ counterexample: CounterexampleRecord, program: String, columns: Int = TextPage.documentColumns) {
     self.counterexample = counterexample
     self.columns = columns
-    let contest = counterexample.contest
-    var words = [program, "verify", "--app", contest.app, "--architecture", contest.actual]
-    if contest.promise == nil { words += ["--against", contest.expected] }
+    let comparison = counterexample.comparison
+    var words = [program, "verify", "--app", comparison.app, "--architecture", comparison.actual]
+    if comparison.promise == nil { words += ["--against", comparison.expected] }
     words += ["--replay", counterexample.notation]
     command = words.map(ShellQuoting.quoted).joined(separator: " ")
   }
@@ -214,7 +215,7 @@ struct CounterexampleText {
 
   private var page: TextPage {
     var page = TextPage(columns: columns)
-    page.paragraph("\(counterexample.contest.actual) \(counterexample.sentence)")
+    page.paragraph("\(counterexample.comparison.actual) \(counterexample.sentence)")
     page.paragraph("on: \(counterexample.notation)", indent: 2)
     page.diagram(counterexample.diagram, gap: 1)
     page.line("  again: \(command)")

@@ -116,7 +116,7 @@ struct VerifyRunner: Sendable {
           // Repeated on one thread, so that the findings do not depend on which histories ran in parallel.
           search.job.jobs = 1
         } else {
-          let suspect = Suspect(app: job.app, architecture: names[0])
+          let suspect = ArchitectureID(app: job.app, architecture: names[0])
           guard try search.note(death, of: attempt, by: suspect, in: listener.unitUnderWay) else {
             throw Unexplained(death: death, name: names[0], limits: limits)
           }
@@ -149,7 +149,7 @@ struct VerifyRunner: Sendable {
     var unitUnderWay: Int { outcomes.firstIndex { $0 == nil } ?? outcomes.count - 1 }
 
     mutating func listen(
-      to attempt: IsolatedAttempt, _ recorder: FlightRecorder, _ progress: Progress, _ countedUnits: inout Int,
+      to attempt: IsolatedAttempt, _ recorder: CrashLog, _ progress: Progress, _ countedUnits: inout Int,
       _ hear: (SearchedLength) -> Void
     ) {
       if case .histories(let meter) = progress {

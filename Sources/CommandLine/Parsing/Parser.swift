@@ -219,7 +219,7 @@ struct Parser {
 
 /// A word of the command line that is not UTF-8, such as the name of a file. Decoded as text, it would name another
 /// file.
-package enum ForeignWord {
+package enum NonUTF8Argument {
   /// The first such word, with its non-ASCII bytes escaped; nil if all words are UTF-8.
   package static func first(of words: UnsafePointer<UnsafeMutablePointer<CChar>?>, count: Int) -> String? {
     for index in 0..<count {

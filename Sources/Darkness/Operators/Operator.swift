@@ -10,7 +10,7 @@ struct Operator: Sendable {
   }
 
   /// Other uses of the name: without types, a publisher's `first` looks like an array's.
-  enum Namesakes: Sendable {
+  enum NameAmbiguity: Sendable {
     /// Hardly any: a call on an expression is always the operator.
     case none
     /// An operation of collections that is a condition too: `filter`, `first(where:)`.
@@ -23,16 +23,16 @@ struct Operator: Sendable {
   /// The required label or text of the first argument; nil for any. A trailing closure counts as `where` or `while`.
   let argument: String?
   let role: Role
-  var namesakes: Namesakes
+  var namesakes: NameAmbiguity
   /// Whether it is also a free function: `combineLatest(a, b)`.
   let isFunction: Bool
 
-  fileprivate init(_ name: String, _ role: Role, like namesakes: Namesakes = .none, isFunction: Bool = false) {
+  fileprivate init(_ name: String, _ role: Role, like namesakes: NameAmbiguity = .none, isFunction: Bool = false) {
     self.init(name, nil, role, like: namesakes, isFunction: isFunction)
   }
 
   fileprivate init(
-    _ name: String, _ argument: String?, _ role: Role, like namesakes: Namesakes = .none, isFunction: Bool = false
+    _ name: String, _ argument: String?, _ role: Role, like namesakes: NameAmbiguity = .none, isFunction: Bool = false
   ) {
     self.name = name
     self.argument = argument

@@ -79,7 +79,7 @@ struct CorrectnessPass: Sendable {
     var failure = ArchitectureOutcome.Failure(found?.death ?? death, within: limits(eventCount))
     // A crash that does not repeat has no record.
     guard let found, let promise = benchmark.architecture(named: name)?.promise.kind else { return failure }
-    let isMade = found.eventIndex == Flight.making
+    let isMade = found.eventIndex == ReplaySlot.making
     let witness = found.least.map { Script<App>($0).events.map(App.word) } ?? []
     failure.death = DeathRecord(
       verdict: found.death.verdict, promise: promise, events: found.eventCount, index: isMade ? nil : found.eventIndex,

@@ -17,7 +17,7 @@ struct PassContext: Sendable {
   let roundNanoseconds: UInt64
   /// Records resource use; nil if not requested.
   let resources: ResourceLog?
-  let refusedStart = RefusedStart()
+  let refusedStart = StartFailureLog()
 
   func process(
     _ program: WorkerProgram, _ architecture: PlannedArchitecture, timeoutFactor: Int = 1

@@ -26,14 +26,14 @@ final class ArchitectureProcess {
   private var hasThreads = false
   private let timeout: Duration
   private let executable: String
-  private let refusedStart: RefusedStart?
+  private let refusedStart: StartFailureLog?
 
   /// Starts the process, which reads the trace in parallel.
   ///
   /// - Parameter refusedStart: records a refusal by the system.
   convenience init(
     _ program: WorkerProgram, app: String, architecture: String, trace: TraceCopy, timeout: Duration,
-    noting refusedStart: RefusedStart? = nil
+    noting refusedStart: StartFailureLog? = nil
   ) throws(Failure) {
     try self.init(
       program,
@@ -44,7 +44,7 @@ final class ArchitectureProcess {
 
   init(
     _ program: WorkerProgram, opening job: MeasuringJob, timeout: Duration,
-    noting refusedStart: RefusedStart? = nil
+    noting refusedStart: StartFailureLog? = nil
   ) throws(Failure) {
     self.timeout = timeout
     self.refusedStart = refusedStart
@@ -146,7 +146,7 @@ final class ArchitectureProcess {
 /// descriptors.
 ///
 /// The architecture is not at fault, so the unit has no result and is repeated when the run is resumed.
-final class RefusedStart: Sendable {
+final class StartFailureLog: Sendable {
   private let failure = Mutex<(any Error)?>(nil)
 
   var first: (any Error)? { failure.withLock { $0 } }

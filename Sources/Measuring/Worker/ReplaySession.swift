@@ -28,7 +28,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   private let benchmark: Benchmark
   private let architecture: ArchitectureEntry<App>
   private let script: TraceScript<App>
-  private let warmLogs = WarmLogs<App>()
+  private let warmLogs = PreallocatedLogs<App>()
 
   init(benchmark: Benchmark, architecture: ArchitectureEntry<App>, script: TraceScript<App>) {
     self.benchmark = benchmark
@@ -218,7 +218,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
 /// The logs of counted replays, one for each kind.
 ///
 /// A discarded replay creates a log, so that later replays find its memory allocated.
-final class WarmLogs<App: Scenarios.App> {
+final class PreallocatedLogs<App: Scenarios.App> {
   enum Kind {
     /// Everything that the architecture does.
     case whole

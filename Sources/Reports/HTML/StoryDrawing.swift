@@ -116,7 +116,7 @@ struct PlayerDrawing {
 
   /// The expected and the actual decisions; left out for a late subscriber without either.
   @HTMLBuilder
-  private func element(_ hearing: PlayedHistory.Hearing, observer: Int) -> [HTMLNode] {
+  private func element(_ hearing: PlayedHistory.ObserverDecisions, observer: Int) -> [HTMLNode] {
     let name = observer == 0 ? "" : observer == 1 ? ", late subscriber" : ", late subscriber \(observer)"
     if observer == 0 || !hearing.due.isEmpty || !hearing.made.isEmpty {
       Self.entry("due\(name), says \(player.expected)", Self.words(hearing.due), look: "decision")

@@ -60,7 +60,7 @@ extension ArchitectureEntry {
     return driver.takeLoad(isLast: true)
   }
 
-  /// Replays a script through an ``Asker``.
+  /// Replays a script through an ``RequestReplayer``.
   ///
   /// - Parameters:
   ///   - load: the requests.
@@ -76,25 +76,29 @@ extension ArchitectureEntry {
   @discardableResult
   package func replay(_ feed: WorldFeed<App>, _ observe: (ReplayPhase) -> Void = { _ in }) -> Int {
     var (block, load) = feed.next()
-    let driver = ReplayDriver(loops.asker, loops, block.script.answers, into: feed.decisions) { observe(.willBuild) }
-    guard let asker = driver.place.architecture as? Asker<App> else { preconditionFailure("not an Asker") }
-    asker.goOn(with: load)
-    asker.ask(at: -1)
+    let driver = ReplayDriver(loops.requestReplayer, loops, block.script.answers, into: feed.decisions) {
+      observe(.willBuild)
+    }
+    guard let requestReplayer = driver.place.architecture as? RequestReplayer<App> else {
+      preconditionFailure("not an RequestReplayer")
+    }
+    requestReplayer.goOn(with: load)
+    requestReplayer.ask(at: -1)
     while true {
-      driver.run(block, asking: asker, observe)
+      driver.run(block, asking: requestReplayer, observe)
       if block.isLast { return driver.services?.pendingCount ?? 0 }
       (block, load) = feed.next()
-      asker.goOn(with: load)
+      requestReplayer.goOn(with: load)
     }
   }
 }
 
 extension ReplayDriver {
   fileprivate func run(
-    _ block: BlockFeed<App>.Block, asking asker: Asker<App>? = nil, _ observe: (ReplayPhase) -> Void
+    _ block: BlockFeed<App>.Block, asking requestReplayer: RequestReplayer<App>? = nil, _ observe: (ReplayPhase) -> Void
   ) {
     observe(.willReplay)
-    asker?.askBeforeEvents()
+    requestReplayer?.askBeforeEvents()
     run(block.script)
     if block.isLast { settle() }
     observe(.didReplay)
@@ -132,8 +136,10 @@ extension ArchitectureEntry {
     by clock: any PacingClock = PacingMachineClock(), _ record: inout OpenLoopRecord
   ) {
     guard min(schedule.eventCount, script.count) > 0 else { return }
-    ReplayDriver(seat, loops, script.answers, into: decisions, at: Pace(schedule, from: script.time(at: 0), on: clock))
-      .run(script, recording: &record)
+    ReplayDriver(
+      architectureCode, loops, script.answers, into: decisions, at: Pace(schedule, from: script.time(at: 0), on: clock)
+    )
+    .run(script, recording: &record)
   }
 
   /// Replays a script through a fresh instance on the machine's clock, with requests answered over a transport, and
@@ -149,7 +155,7 @@ extension ArchitectureEntry {
     precondition(script.answers.cues.isEmpty, "the trace brings its own answers")
     let schedule = OpenLoopSchedule(speed: speed, eventCount: script.count)
     let driver = ReplayDriver(
-      seat, loops, script.answers, taking: .history,
+      architectureCode, loops, script.answers, taking: .history,
       at: Pace(schedule, from: script.count > 0 ? script.time(at: 0) : .zero, on: clock),
       over: NetworkLink(network, over: transport, by: clock))
     driver.run(script, recording: &record)
@@ -166,7 +172,7 @@ package struct Probes {
   var readsState = false
   var writesLoad = false
   /// Receives each decision before it is logged.
-  var ear: Ear?
+  var listener: DecisionListener?
 
   package static var none: Probes { Probes() }
   package static var history: Probes { Probes(writesHistory: true) }

@@ -167,7 +167,7 @@ package struct ScriptBlocks<App: Scenarios.App> {
   }
 }
 
-/// Supplies an ``Asker`` with the blocks of a script and the requests of an architecture in each. The architecture
+/// Supplies an ``RequestReplayer`` with the blocks of a script and the requests of an architecture in each. The architecture
 /// replays a block just before the asker does.
 package final class WorldFeed<App: Scenarios.App> {
   private let feed: BlockFeed<App>

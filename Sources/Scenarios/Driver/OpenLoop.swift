@@ -71,7 +71,7 @@ extension ReplayDriver {
     pace.start()
     exchange()
     if recorder == nil {
-      seat.replay(place, count, script, environment, turns)
+      architectureCode.replay(place, count, script, environment, turns)
     } else {
       for index in 0..<count {
         turns.willRun(index)

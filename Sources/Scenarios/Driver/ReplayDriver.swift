@@ -12,7 +12,7 @@ public import Streams
 package final class ReplayDriver<App: Scenarios.App> {
   package typealias Entries = ContiguousArray<DecisionLog<App.Decision>.Entry>
 
-  @usableFromInline let seat: Seat<App>
+  @usableFromInline let architectureCode: ArchitectureCode<App>
   @usableFromInline let place: any Place
   let loops: AppLoops<App>
   // Exclusivity is not checked at run time: no architecture knows of its driver.
@@ -23,7 +23,7 @@ package final class ReplayDriver<App: Scenarios.App> {
   let pace: Pace?
   let network: NetworkLink<App>?
   /// Where the progress of a recorded replay is written.
-  package var flight: Flight?
+  package var replaySlot: ReplaySlot?
   var momentCount = 0
   @exclusivity(unchecked) @usableFromInline var lastTime = VirtualInstant.zero
   /// Whether the instance can read the clock. If not, its decisions are independent of the readings.
@@ -36,31 +36,32 @@ package final class ReplayDriver<App: Scenarios.App> {
     _ architecture: ArchitectureEntry<App>, _ answers: AnswerPlan<App>,
     into decisions: DecisionLog<App.Decision>? = nil, taking probes: Probes = .none, willMake: () -> Void = {}
   ) {
-    self.init(architecture.seat, architecture.loops, answers, into: decisions, taking: probes, willMake: willMake)
+    self.init(
+      architecture.architectureCode, architecture.loops, answers, into: decisions, taking: probes, willMake: willMake)
   }
 
   init(
-    _ seat: Seat<App>, _ loops: AppLoops<App>, _ answers: AnswerPlan<App>,
+    _ architectureCode: ArchitectureCode<App>, _ loops: AppLoops<App>, _ answers: AnswerPlan<App>,
     into decisions: DecisionLog<App.Decision>? = nil,
     taking probes: Probes = .none, at pace: Pace? = nil, over network: NetworkLink<App>? = nil,
     willMake: () -> Void = {}
   ) {
-    self.seat = seat
+    self.architectureCode = architectureCode
     self.loops = loops
     self.pace = pace
     self.network = network
     stopwatch = probes.stopwatch
-    place = seat.place()
+    place = architectureCode.place()
     willMake()
     var environment = Environment<App>(
-      decisions: decisions ?? DecisionLog(heardBy: probes.ear), runsTasks: seat.runsTasks)
+      decisions: decisions ?? DecisionLog(heardBy: probes.listener), runsTasks: architectureCode.runsTasks)
     recorder = probes.writesHistory ? HistoryRecorder(&environment) : nil
     journal = probes.writesLoad ? RequestJournal(environment) : nil
     let requests = probes.readsState ? environment.world.map(RequestWatch.init) : nil
     if let listener: RequestListener<App> = journal ?? requests { environment.world?.listener = listener }
     // Before the instance is made, so that requests of its initialiser are answered too.
     environment.world?.begin(answers)
-    seat.make(place, environment)
+    architectureCode.make(place, environment)
     canReadClock = environment.isClockHeld()
     recorder?.clock = environment.clock
     self.environment = environment
@@ -69,9 +70,9 @@ package final class ReplayDriver<App: Scenarios.App> {
 
   /// For replays of many scripts, each through a fresh instance; see ``replayOnce(_:)``.
   package init(forMany architecture: ArchitectureEntry<App>) {
-    seat = architecture.seat
+    architectureCode = architecture.architectureCode
     loops = architecture.loops
-    place = seat.place()
+    place = architectureCode.place()
     environment = Environment(decisions: DecisionLog(capacity: 16))
     canReadClock = false
     (stopwatch, recorder, journal, pace, network) = (nil, nil, nil, nil, nil)
@@ -87,7 +88,7 @@ package final class ReplayDriver<App: Scenarios.App> {
   /// Replays events: closed loop, virtual clock.
   @inlinable
   package func run(_ script: Script<App>) {
-    seat.replay(place, script.count, script, environment, stopwatch)
+    architectureCode.replay(place, script.count, script, environment, stopwatch)
     if script.count > 0 { lastTime = script.lastTime }
   }
 
@@ -103,7 +104,7 @@ package final class ReplayDriver<App: Scenarios.App> {
 
   /// Replays a script through a fresh instance, and reuses the environment of the last one.
   @inlinable
-  package func replayOnce(_ script: Script<App>) { canReadClock = seat.replayOnce(&environment, script) }
+  package func replayOnce(_ script: Script<App>) { canReadClock = architectureCode.replayOnce(&environment, script) }
 
   // MARK: - Results
 
@@ -155,7 +156,7 @@ extension ReplayDriver {
   /// - Precondition: the architecture is capable of every moment of the timeline.
   func history(of timeline: Timeline<App>) -> History<App> {
     guard let recorder else { preconditionFailure("no history is written") }
-    flight = timeline.flight
+    replaySlot = timeline.replaySlot
     for moment in timeline.moments { run(moment, excludingImpossible: timeline.excludesImpossible) }
     if timeline.keepsInstance { _ = Unmanaged.passRetained(self) }
     guard timeline.settlesAtEnd else {
@@ -174,7 +175,7 @@ extension ReplayDriver {
     return watch.watched(history)
   }
 
-  package func noteProgress() { flight?.reach(momentCount) }
+  package func noteProgress() { replaySlot?.reach(momentCount) }
 
   private func run(_ moment: Timeline<App>.Moment, excludingImpossible excludes: Bool) {
     noteProgress()
@@ -214,7 +215,7 @@ extension ReplayDriver {
   private func perform(_ moment: Timeline<App>.Moment, _ excludes: Bool) {
     switch moment.action {
     case .event(let event):
-      note(.event(event), moment) { withReply(at: moment, excludes) { seat.receive(place, event) } }
+      note(.event(event), moment) { withReply(at: moment, excludes) { architectureCode.receive(place, event) } }
     case .answer(let word, let isNewest):
       give(moment, excludes) { environment.services.give(word: word, toNewest: isNewest) }
     case .given(let event):
@@ -261,7 +262,7 @@ extension ReplayDriver {
       guard isPossible(reply.event, excludes) else { return }
       environment.enter(reply.time, clock: reply.clock)
       recorder?.begin(.reply(reply.event), at: reply.time, position: reply.position)
-      seat.receive(place, reply.event)
+      architectureCode.receive(place, reply.event)
       recorder?.end()
     }
     decisions.answerOnce(give)

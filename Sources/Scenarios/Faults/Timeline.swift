@@ -66,7 +66,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
   /// Nil if it was not made of steps.
   package let steps: [Step]?
   /// Where the progress of the replay is written.
-  var flight: Flight?
+  var replaySlot: ReplaySlot?
   /// Whether the instance is leaked on purpose, because its release would end the process.
   private(set) var keepsInstance = false
   /// The world's answers that do not come from steps.

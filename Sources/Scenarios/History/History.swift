@@ -54,7 +54,7 @@ public struct History<App: Scenarios.App>: Sendable {
   }
 
   /// The decisions that one observer received.
-  public struct Hearing: Sendable {
+  public struct ObserverDecisions: Sendable {
     public typealias Entry = DecisionLog<App.Decision>.Entry
 
     /// The moment of the subscription, an index into ``History/moments``; -1 for the app itself.
@@ -66,7 +66,7 @@ public struct History<App: Scenarios.App>: Sendable {
   /// In the order of their beginnings.
   public let moments: [Moment]
   /// The decisions of the app itself, then of each late subscriber.
-  public let hearings: [Hearing]
+  public let hearings: [ObserverDecisions]
   public let end: VirtualInstant
   /// The steps of the timeline that were impossible, in order: an answer without a request, an event that cannot
   /// happen.
@@ -98,10 +98,10 @@ public struct History<App: Scenarios.App>: Sendable {
   }
 
   /// The decisions of the app itself. The index of an entry is the position of its moment, as in other replays' logs.
-  public var entries: ContiguousArray<Hearing.Entry> {
+  public var entries: ContiguousArray<ObserverDecisions.Entry> {
     ContiguousArray(
       hearings[0].entries.map { entry in
-        Hearing.Entry(
+        ObserverDecisions.Entry(
           eventIndex: moments.isEmpty ? entry.eventIndex : moments[entry.eventIndex].position, decision: entry.decision)
       })
   }
@@ -114,20 +114,20 @@ public struct History<App: Scenarios.App>: Sendable {
 extension History {
   static var empty: History {
     History(
-      moments: [], hearings: [Hearing(subscription: -1, entries: [])], end: .zero, idleSteps: [], pauses: [],
+      moments: [], hearings: [ObserverDecisions(subscription: -1, entries: [])], end: .zero, idleSteps: [], pauses: [],
       pendingMax: 0, cancellations: [])
   }
 
   /// The history of a replay without timers and without a world.
   /// - Parameter position: the position of the script's first event in its trace.
   /// - Complexity: O(events).
-  package init(of script: Script<App>, at position: Int = 0, entries: ContiguousArray<Hearing.Entry>) {
+  package init(of script: Script<App>, at position: Int = 0, entries: ContiguousArray<ObserverDecisions.Entry>) {
     self.init(
       moments: (0..<script.count).map { index in
         Moment(
           happening: .event(script.lines[index].event), time: script.lines[index].time,
           clock: script.lines[index].clock, position: position + index)
-      }, hearings: [Hearing(subscription: -1, entries: entries)],
+      }, hearings: [ObserverDecisions(subscription: -1, entries: entries)],
       end: script.count > 0 ? script.time(at: script.count - 1) : .zero, idleSteps: [], pauses: [], pendingMax: 0,
       cancellations: [])
   }
@@ -158,7 +158,7 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
   init(_ environment: inout Environment<App>) {
     logs = [(-1, environment.decisions)]
     services = environment.world
-    environment.surroundings = Surroundings(environment.world, recorder: self)
+    environment.surroundings = Instrumentation(environment.world, recorder: self)
     environment.world?.recorder = self
   }
 
@@ -199,7 +199,7 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
 
   /// Adds an observer that subscribes at the current moment.
   func addObserver() -> DecisionLog<App.Decision> {
-    let log = DecisionLog<App.Decision>(heardBy: logs[0].log.ear)
+    let log = DecisionLog<App.Decision>(heardBy: logs[0].log.listener)
     log.eventIndex = moments.count - 1
     logs.append((moments.count - 1, log))
     return log
@@ -226,7 +226,8 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
 
   func history(until end: VirtualInstant) -> History {
     History(
-      moments: moments, hearings: logs.map { History.Hearing(subscription: $0.subscription, entries: $0.log.entries) },
+      moments: moments,
+      hearings: logs.map { History.ObserverDecisions(subscription: $0.subscription, entries: $0.log.entries) },
       end: end, idleSteps: idleSteps, pauses: pauses, pendingMax: pendingMax, cancellations: cancellations)
   }
 }

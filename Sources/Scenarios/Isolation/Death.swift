@@ -35,7 +35,7 @@ extension Death {
 package struct KnownDeath: Sendable {
   package let death: Death
   package let steps: [Step]
-  /// The moment of their ``Timeline``: ``Flight/making`` during the initialisation, nil at the end.
+  /// The moment of their ``Timeline``: ``ReplaySlot/making`` during the initialisation, nil at the end.
   package let moment: Int?
   /// The number of the job's unit that found it.
   package let unit: Int
@@ -58,7 +58,7 @@ package struct KnownDeath: Sendable {
   /// A moment depends on earlier steps only, unless a step is reordered or delayed. The end depends on all of them.
   func applies(to others: [Step]) -> Bool {
     guard isAlone, others.starts(with: steps) else { return false }
-    if others.count == steps.count || moment == Flight.making { return true }
+    if others.count == steps.count || moment == ReplaySlot.making { return true }
     let reachesBack = steps.contains { $0.mishap == .reordered || $0.mishap == .delayed }
     return moment != nil && !reachesBack && others[steps.count].mishap != .reordered
   }
@@ -75,17 +75,17 @@ extension ArchitectureEntry {
     ending: (inout Result, History<App>.Ending) -> Void
   ) -> Result {
     let known = timeline.steps.flatMap { steps in knownDeaths.first { $0.applies(to: steps) } }
-    if let known, known.moment == Flight.making {
+    if let known, known.moment == ReplaySlot.making {
       var result = unmade
       ending(&result, History.Ending(death: known.death, happening: .making, at: nil))
       return result
     }
     var survived = known.map(timeline.before) ?? timeline
-    guard let flight = takeOff() else { return perform(survived) }
-    flight.begin(app: App.name, architecture: name, survived.steps)
-    survived.flight = flight
+    guard let replaySlot = acquireSlot() else { return perform(survived) }
+    replaySlot.begin(app: App.name, architecture: name, survived.steps)
+    survived.replaySlot = replaySlot
     var result = perform(survived)
-    flight.end()
+    replaySlot.end()
     if let known { ending(&result, timeline.ending(known)) }
     return result
   }
@@ -134,7 +134,7 @@ extension History.Ending {
 @usableFromInline
 package struct ReplayGuard: Sendable {
   /// Receives the progress of replays; nil if it is not recorded.
-  package var recorder: FlightRecorder?
+  package var recorder: CrashLog?
   package var deaths: [KnownDeath] = []
   /// The number of histories after which the search for crashes was stopped; nil if it was not.
   package var historiesUntilStop: Int?
@@ -145,7 +145,7 @@ package struct ReplayGuard: Sendable {
   package init() {}
 
   package init(
-    recorder: FlightRecorder?, deaths: [KnownDeath] = [], historiesUntilStop: Int? = nil, limits: ReplayLimits? = nil
+    recorder: CrashLog?, deaths: [KnownDeath] = [], historiesUntilStop: Int? = nil, limits: ReplayLimits? = nil
   ) {
     self.recorder = recorder
     self.deaths = deaths
@@ -175,7 +175,7 @@ extension ArchitectureEntry {
   package var knownDeaths: [KnownDeath] { guarding.deaths }
 
   /// A slot to record one replay or many, to be ended by the caller; nil if nothing is recorded.
-  package func takeOff() -> Flight? { guarding.recorder?.takeOff() }
+  package func acquireSlot() -> ReplaySlot? { guarding.recorder?.acquireSlot() }
 }
 
 extension AnyAppBenchmark {

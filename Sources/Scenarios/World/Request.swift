@@ -45,7 +45,7 @@ class RequestListener<App: Scenarios.App> {
 final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   private var load = WorldLoad<App>()
   /// The requests of the load that may yet be answered or cancelled.
-  private var hopes: [WeakHope] = []
+  private var hopes: [WeakPendingCompletion] = []
   private let scheduler: VirtualScheduler
   private let decisions: DecisionLog<App.Decision>
   private var isFinished = false
@@ -64,8 +64,8 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   override func noteAsked(
     _ decision: App.Decision, _ completion: @escaping (App.Event) -> Void
   ) -> (App.Event) -> Void {
-    let hope = Hope(.inLoad(step: load.steps.count), in: self)
-    hopes.append(WeakHope(hope: hope))
+    let hope = PendingCompletion(.inLoad(step: load.steps.count), in: self)
+    hopes.append(WeakPendingCompletion(hope: hope))
     note(.ask(decision, slot: nil))
     return { answer in
       hope.isFulfilled = true
@@ -93,13 +93,13 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
       WorldLoad.Step(eventIndex: decisions.eventIndex, time: scheduler.now, action: action))
   }
 
-  private func noteCancelled(_ place: Hope.Place) {
+  private func noteCancelled(_ place: PendingCompletion.Place) {
     guard !isFinished else { return }
     note(.cancel(slot: slot(of: place)))
   }
 
   /// The slot that keeps a request until it is cancelled.
-  private func slot(of place: Hope.Place) -> Int {
+  private func slot(of place: PendingCompletion.Place) -> Int {
     switch place {
     case .inSlot(let slot): return slot
     case .inLoad(let step):
@@ -113,7 +113,7 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   }
 
   /// Lives as long as a request may be answered.
-  private final class Hope {
+  private final class PendingCompletion {
     enum Place {
       /// Made by a step that has not been returned yet.
       case inLoad(step: Int)
@@ -134,7 +134,7 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
     }
   }
 
-  private struct WeakHope {
-    weak var hope: Hope?
+  private struct WeakPendingCompletion {
+    weak var hope: PendingCompletion?
   }
 }

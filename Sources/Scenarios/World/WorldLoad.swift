@@ -1,7 +1,7 @@
 public import Streams
 
 /// All requests and cancellations of one instance of an architecture in one replay of a script, with their times. An
-/// ``Asker`` that repeats them shows the cost of the world itself.
+/// ``RequestReplayer`` that repeats them shows the cost of the world itself.
 public struct WorldLoad<App: Scenarios.App>: Sendable {
   @usableFromInline
   package struct Step: Sendable {
@@ -31,7 +31,7 @@ public struct WorldLoad<App: Scenarios.App>: Sendable {
 /// At one instant requests come before answers. So an answer reaches the same request as in the architecture: a request
 /// is answered after the instant at which it is made, and a line of a trace goes to the longest waiting request.
 @usableFromInline
-final class Asker<App: Scenarios.App>: Architecture {
+final class RequestReplayer<App: Scenarios.App>: Architecture {
   @usableFromInline static var name: String { "asker" }
   @usableFromInline static var origin: String { "what the world costs" }
   @usableFromInline static var promise: Promise<App> { .diverges([]) }

@@ -183,7 +183,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Groups<Downstream: Subscriber>: Handover<Context, Downstream>
+    final class Groups<Downstream: Subscriber>: ScheduledDelivery<Context, Downstream>
     where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
       /// The number of values of a full array.

@@ -52,7 +52,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Delaying<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
+    final class Delaying<Downstream: Subscriber>: ScheduledDelivery<Context, Downstream>, Subscriber {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
       @usableFromInline let tolerance: Context.SchedulerTimeType.Stride
 

@@ -44,7 +44,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Rescheduling<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
+    final class Rescheduling<Downstream: Subscriber>: ScheduledDelivery<Context, Downstream>, Subscriber {
       @inlinable @inline(__always)
       func receive(_ input: Input) {
         accept(input)?.schedule(options: options) { [self] in takeTurn() }

@@ -54,7 +54,7 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
 
   @usableFromInline let options: S.SchedulerOptions?
   @usableFromInline let exclusion: DomainLock
-  /// Nil once the downstream has cancelled, as in ``Handover``.
+  /// Nil once the downstream has cancelled, as in ``ScheduledDelivery``.
   @exclusivity(unchecked) @usableFromInline var scheduler: S?
   /// Nil after the end.
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream?

@@ -47,7 +47,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Throttling<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
+    final class Throttling<Downstream: Subscriber>: ScheduledDelivery<Context, Downstream>, Subscriber {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
       @usableFromInline let latest: Bool
       /// The value for the next action.

@@ -135,7 +135,7 @@ final class SharedSlots {
   }
 
   @usableFromInline
-  enum Hearing {
+  enum DeliveryTime {
     case atOnce
     /// After the first value, which the slot is receiving.
     case later
@@ -144,7 +144,7 @@ final class SharedSlots {
 
   /// When the slot receives the value of that delivery. Reads the state once, because it may change at any moment.
   @inlinable @inline(__always)
-  func hearing(of slot: AnySlot, _ delivery: Int) -> Hearing {
+  func hearing(of slot: AnySlot, _ delivery: Int) -> DeliveryTime {
     let state = slot.rawState.load(ordering: .acquiring)
     if state == AnySlot.State.live.rawValue { return slot.joined < delivery ? .atOnce : .never }
     return state == AnySlot.State.telling.rawValue && slot.joined < delivery ? .later : .never

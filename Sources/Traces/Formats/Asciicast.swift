@@ -95,7 +95,7 @@ public enum Asciicast: RecordingFormat {
 ///
 /// A sequence or paste may continue in the next event if that follows within ``partNanosecondsMax``.
 struct TerminalKeyboard {
-  var cutter = SentenceCutter()
+  var cutter = SentenceSegmenter()
   private var timeNanoseconds: Int64 = 0
   private var sequence: EscapeSequence?
   private var isPasting = false

@@ -14,7 +14,7 @@ public enum EvemuEvents: RecordingFormat {
   public static func recording(in input: TraceInput) throws(TraceError) -> KeystrokeRecording {
     var lines = LineReader(input)
     var device = LinuxInputDevice()
-    var cutter = SentenceCutter()
+    var cutter = SentenceSegmenter()
     var lastNanoseconds: Int64 = 0
     while let line = try lines.next() {
       guard let (timeNanoseconds, event) = try Self.event(line, in: lines) else { continue }

@@ -21,7 +21,7 @@ public enum GeteventLog: RecordingFormat {
   public static func recording(in input: TraceInput) throws(TraceError) -> KeystrokeRecording {
     var lines = LineReader(input)
     var devices: [[UInt8]: LinuxInputDevice] = [:]
-    var cutter = SentenceCutter()
+    var cutter = SentenceSegmenter()
     var lastNanoseconds: Int64 = 0
     while let line = try lines.next() {
       guard let entry = try Self.entry(line, in: lines) else { continue }

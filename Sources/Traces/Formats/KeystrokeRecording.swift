@@ -162,7 +162,7 @@ extension KeystrokeRecording {
   /// whole. A new sentence begins when a text is cleared, the field changes, or the person does anything else. Pushes
   /// and answers begin none.
   init(typedIn trace: Trace, byteCount: Int, digest: FNV1a) {
-    var cutter = SentenceCutter()
+    var cutter = SentenceSegmenter()
     var field: (kind: String, text: String)?
     for event in trace.events {
       switch event.source {

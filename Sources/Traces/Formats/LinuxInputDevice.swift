@@ -27,7 +27,7 @@ struct LinuxInputDevice {
   private var shiftsDown = 0
   private var commandsDown = 0
   private var isCapsLocked = false
-  private var held: [(key: LinuxKey, place: SentenceCutter.Place)] = []
+  private var held: [(key: LinuxKey, place: SentenceSegmenter.Place)] = []
   private var fingersDown = 0
   /// The state of the current report.
   private var touches = false
@@ -35,7 +35,7 @@ struct LinuxInputDevice {
   private var hasTouchButton = false
   private var isLosing = false
 
-  mutating func receive(_ event: LinuxInputEvent, at timeNanoseconds: Int64, into cutter: inout SentenceCutter) {
+  mutating func receive(_ event: LinuxInputEvent, at timeNanoseconds: Int64, into cutter: inout SentenceSegmenter) {
     if isLosing {
       isLosing = event != .report
       return
@@ -59,14 +59,14 @@ struct LinuxInputDevice {
     (touches, fingerTouches) = (false, false)
   }
 
-  mutating func report(at timeNanoseconds: Int64, into cutter: inout SentenceCutter) {
+  mutating func report(at timeNanoseconds: Int64, into cutter: inout SentenceSegmenter) {
     if touches || fingerTouches && !hasTouchButton { cutter.add(.presses, at: timeNanoseconds) }
     touches = false
     fingerTouches = false
   }
 
   private mutating func press(
-    _ key: LinuxKey, isRepeat: Bool, at timeNanoseconds: Int64, into cutter: inout SentenceCutter
+    _ key: LinuxKey, isRepeat: Bool, at timeNanoseconds: Int64, into cutter: inout SentenceSegmenter
   ) {
     switch key {
     case .touch:
@@ -96,7 +96,7 @@ struct LinuxInputDevice {
     }
   }
 
-  private mutating func release(_ key: LinuxKey, at timeNanoseconds: Int64, in cutter: inout SentenceCutter) {
+  private mutating func release(_ key: LinuxKey, at timeNanoseconds: Int64, in cutter: inout SentenceSegmenter) {
     switch key {
     case .shift: shiftsDown = max(0, shiftsDown - 1)
     case .command: commandsDown = max(0, commandsDown - 1)

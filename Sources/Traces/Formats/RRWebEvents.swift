@@ -177,7 +177,7 @@ struct WebPage {
     var fields: [Int64: Bool] = [:]
   }
 
-  var cutter = SentenceCutter()
+  var cutter = SentenceSegmenter()
   private var texts: [Int64: String] = [:]
   /// The fields without typed text, such as boxes and lists.
   private var controls: Set<Int64> = []
@@ -217,7 +217,7 @@ struct WebPage {
   }
 
   private func action(from before: String, to text: String) -> KeystrokeRecording.Action {
-    if text.utf8.count > SentenceCutter.textBytesMax { return .sets(text) }
+    if text.utf8.count > SentenceSegmenter.textBytesMax { return .sets(text) }
     if text.dropLast() == before, let character = text.last { return .types(character) }
     return before.dropLast() == text && !before.isEmpty ? .erases : .sets(text)
   }

@@ -97,7 +97,7 @@ public enum TraceFile {
       return TraceSummary(of: try format.read(input, vocabulary: vocabulary, importer: importer))
     }
     var events = try CanonicalTraceEvents(input, vocabulary: vocabulary)
-    var tally = TraceTally()
+    var tally = TraceStatistics()
     while let event = try events.next() { tally.add(event) }
     return tally.summary(name: events.name, origin: events.origin)
   }

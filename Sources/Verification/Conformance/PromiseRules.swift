@@ -10,7 +10,7 @@ public enum PromiseRule: ConformanceRule {
   ) -> [String] {
     let scripts = strictScripts(of: App.self, benchmark.traces, effort)
     return benchmark.repeatableArchitectures.compactMap { architecture in
-      problem(with: Contest(of: architecture, in: benchmark), effort)
+      problem(with: DifferentialPair(of: architecture, in: benchmark), effort)
         ?? scripts.lazy.compactMap { name, seed, script in
           Episodes(of: architecture, on: script).findings().contains { $0.cause == nil }
             ? "\(architecture.name) diverges in a way that its promise does not state: bench run --app \(App.name) "
@@ -20,12 +20,12 @@ public enum PromiseRule: ConformanceRule {
     }
   }
 
-  private static func problem<App>(with contest: Contest<App>, _ effort: AppConformance.Effort) -> String? {
-    let check = PromiseCheck(contest, sequencesMax: effort.sequencesMax, histories: effort.histories, seed: 1)
+  private static func problem<App>(with comparison: DifferentialPair<App>, _ effort: AppConformance.Effort) -> String? {
+    let check = PromiseCheck(comparison, sequencesMax: effort.sequencesMax, histories: effort.histories, seed: 1)
     switch check.finding() {
     case .broken(let counterexample):
-      return "\(contest.actual.name) \(counterexample.sentence), which its promise does not state: bench verify "
-        + "--app \(App.name) --architecture \(contest.actual.name) --replay '\(counterexample.notation)'"
+      return "\(comparison.actual.name) \(counterexample.sentence), which its promise does not state: bench verify "
+        + "--app \(App.name) --architecture \(comparison.actual.name) --replay '\(counterexample.notation)'"
         + (counterexample.hint.map { "; hint: \($0)" } ?? "")
     case .unrepeatable(let reason): return "\(reason)"
     // ``WitnessRule`` checks that the witness of each cause shows it.
@@ -112,7 +112,7 @@ public enum WitnessRule: ConformanceRule {
   ) -> [String] {
     let causes = architecture.promise.causes
     guard let longest = causes.map(\.witness.count).max(), longest > 1 else { return [] }
-    let firsts = Contest(of: architecture, in: benchmark)
+    let firsts = DifferentialPair(of: architecture, in: benchmark)
       .firsts(lengthMax: longest - 1, sequencesMax: effort.sequencesMax)
     return firsts.sorted { StepOrder($0.value, $0.key) < StepOrder($1.value, $1.key) }.compactMap { kind, steps in
       guard case .cause(let index) = kind, steps.count < stepCount(of: causes[index].witness, App.self) else {

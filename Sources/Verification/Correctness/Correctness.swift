@@ -52,9 +52,9 @@ extension AnyAppBenchmark {
   ) throws -> DecisionTally? {
     guard !App.hasWorld, !architecture.readsMachineClock else { return nil }
     let oracle = ReplayDriver(oracle, script.answers)
-    let flight = architecture.takeOff()
-    defer { flight?.end() }
-    flight?.begin(app: App.name, architecture: architecture.name, nil)
+    let replaySlot = architecture.acquireSlot()
+    defer { replaySlot?.end() }
+    replaySlot?.begin(app: App.name, architecture: architecture.name, nil)
     let drivers = (due: oracle, made: ReplayDriver(architecture, script.answers))
     var (due, made) = (DecisionTally(), DecisionTally())
     var blocks = try script.blocks()

@@ -105,14 +105,14 @@ extension AnyAppBenchmark {
     return CorrectnessRecord(
       promise: architecture.promise.kind, events: script.count, decisions: history.entries.count, decisionsHash: nil,
       verdict: divergence == nil ? .identical : .diverges,
-      divergences: divergence.map { [DivergenceRecord(lived: $0, by: architecture)] } ?? [])
+      divergences: divergence.map { [DivergenceRecord(of: $0, by: architecture)] } ?? [])
   }
 }
 
 extension DivergenceRecord {
   /// A divergence of a live replay. If a replay of the same events, with answers from memory, shows it again, its
   /// witness is made as usual. Otherwise the witness is the whole history, and there is no diagram.
-  fileprivate init<App>(lived divergence: Divergence<App>, by architecture: ArchitectureEntry<App>) {
+  fileprivate init<App>(of divergence: Divergence<App>, by architecture: ArchitectureEntry<App>) {
     let cause = architecture.promise.causes.first { $0.explains(divergence) }
     let story = Script<App>(divergence.history)
     let again = Episodes(of: architecture, on: story).findings().first { $0.cause?.sentence == cause?.sentence }

@@ -52,23 +52,23 @@ public struct Episodes<App: Scenarios.App> {
   ///   trace, whatever `body` returns.
   /// - Throws: the error of the trace.
   package func run(noting note: ((_ part: History<App>) -> Void)? = nil, _ body: (Divergence<App>) -> Bool) throws {
-    let flight = architecture.takeOff()
-    defer { flight?.end() }
-    flight?.begin(app: App.name, architecture: architecture.name, nil)
+    let replaySlot = architecture.acquireSlot()
+    defer { replaySlot?.end() }
+    replaySlot?.begin(app: App.name, architecture: architecture.name, nil)
     var first: Divergence<App>?
-    try runWhole(flight, noting: note) { divergence in
+    try runWhole(replaySlot, noting: note) { divergence in
       guard App.hasWorld else { return body(divergence) }
       // A divergence shares the events of its story. While it is kept, the next event copies them.
       first = divergence
       return false
     }
-    if App.hasWorld, let first, body(first) { try runEpisodes(after: first, flight, body) }
+    if App.hasWorld, let first, body(first) { try runEpisodes(after: first, replaySlot, body) }
   }
 
   private func runWhole(
-    _ flight: Flight?, noting note: ((_ part: History<App>) -> Void)?, _ body: (Divergence<App>) -> Bool
+    _ replaySlot: ReplaySlot?, noting note: ((_ part: History<App>) -> Void)?, _ body: (Divergence<App>) -> Bool
   ) throws {
-    let replay = instance(script.answers, flight)
+    let replay = instance(script.answers, replaySlot)
     var (judge, isJudged) = (Judge<App>(), true)
     let partEvents = isAtMachinePace ? script.blockEvents : Self.partEvents
     var blocks = try script.blocks()
@@ -92,7 +92,7 @@ public struct Episodes<App: Scenarios.App> {
 
   /// The later divergences, each from a fresh instance that begins with the user's next event.
   private func runEpisodes(
-    after first: Divergence<App>, _ flight: Flight?, _ body: (Divergence<App>) -> Bool
+    after first: Divergence<App>, _ replaySlot: ReplaySlot?, _ body: (Divergence<App>) -> Bool
   ) throws {
     var last = first
     var unfinished: Episode?
@@ -102,7 +102,7 @@ public struct Episodes<App: Scenarios.App> {
       let isLastBlock = try blocks.isAtEnd()
       var start = unfinished == nil ? block.index(after: last.time) : 0
       while start < block.count {
-        var episode = unfinished.take() ?? episode(from: block.time(at: start), flight)
+        var episode = unfinished.take() ?? episode(from: block.time(at: start), replaySlot)
         let end = min(start + episode.partEvents, block.count)
         let isLast = isLastBlock && end == block.count
         let part = episode.replay(block, start..<end, position + start, isLast)
@@ -132,9 +132,9 @@ public struct Episodes<App: Scenarios.App> {
     var partEvents = 64
   }
 
-  private func episode(from start: VirtualInstant, _ flight: Flight?) -> Episode {
-    flight?.begin(nil)
-    return Episode(replay: instance(script.answers.starting(at: start), flight))
+  private func episode(from start: VirtualInstant, _ replaySlot: ReplaySlot?) -> Episode {
+    replaySlot?.begin(nil)
+    return Episode(replay: instance(script.answers.starting(at: start), replaySlot))
   }
 
   // MARK: - Instances
@@ -147,10 +147,10 @@ public struct Episodes<App: Scenarios.App> {
   /// Whether decisions depend on the pace, so that replays must be as in a measurement.
   private var isAtMachinePace: Bool { architecture.readsMachineClock && !App.hasWorld }
 
-  private func instance(_ answers: AnswerPlan<App>, _ flight: Flight?) -> Replay {
+  private func instance(_ answers: AnswerPlan<App>, _ replaySlot: ReplaySlot?) -> Replay {
     guard isAtMachinePace else {
       let driver = ReplayDriver(architecture, answers, taking: .history)
-      driver.flight = flight
+      driver.replaySlot = replaySlot
       return { block, range, position, isLast in
         driver.run(block, range, at: position)
         if isLast { driver.settle() }
@@ -159,14 +159,14 @@ public struct Episodes<App: Scenarios.App> {
     }
     let driver = ReplayDriver(architecture, answers)
     // Moments are not recorded here. The initialisation is over.
-    driver.flight = flight
+    driver.replaySlot = replaySlot
     driver.noteProgress()
     return { block, _, position, isLast in
       driver.run(block)
       if isLast { driver.settle() }
       // A timer's decision between two blocks belongs to the first event of the second.
       let entries = driver.takeDecisions().map {
-        History<App>.Hearing.Entry(eventIndex: max($0.eventIndex, 0), decision: $0.decision)
+        History<App>.ObserverDecisions.Entry(eventIndex: max($0.eventIndex, 0), decision: $0.decision)
       }
       return History(of: block, at: position, entries: ContiguousArray(entries))
     }

@@ -35,7 +35,7 @@ struct Judge<App: Scenarios.App> {
     expectation = Expectation(rival)
     rivalDeath = rival?.ending.map { ($0.death, $0.position) }
     // A rival that crashes in its initialisation ends every history at once.
-    if case .making? = rival?.ending?.happening { begin(.lived(.making), at: .zero, position: 0, due: [[]]) }
+    if case .making? = rival?.ending?.happening { begin(.happening(.making), at: .zero, position: 0, due: [[]]) }
   }
 
   /// Adds a moment, and judges those that it closes.
@@ -90,7 +90,7 @@ struct Judge<App: Scenarios.App> {
       ring(before: ending.time)
       let due = ending.moment.map { expectation.due(at: $0) } ?? [[]]
       begin(
-        ending.happening.map { .lived($0) } ?? .nothing, at: ending.time, clock: ending.clock,
+        ending.happening.map { .happening($0) } ?? .nothing, at: ending.time, clock: ending.clock,
         position: ending.position, due: due)
       open[open.count - 1].death = ending.death
     } else {
@@ -128,7 +128,7 @@ struct Judge<App: Scenarios.App> {
   private mutating func add(_ recorded: RecordedMoment<App>) {
     let moment = recorded.moment
     begin(
-      .lived(moment.happening), at: moment.time, clock: moment.clock, position: moment.position,
+      .happening(moment.happening), at: moment.time, clock: moment.clock, position: moment.position,
       due: expectation.due(at: moment), made: recorded.made)
   }
 
@@ -152,17 +152,17 @@ struct Judge<App: Scenarios.App> {
     _ happening: Moment.Happening, at time: VirtualInstant, clock: VirtualInstant? = nil, position: Int,
     due: [[App.Decision]], made: [[App.Decision]]? = nil
   ) {
-    var hearings: [Moment.Hearing] = []
+    var hearings: [Moment.ObserverDecisions] = []
     hearings.reserveCapacity(observerCount)
     for observer in 0..<observerCount {
       let shared = observer < joinedCount ? due.first : nil
       let own = due.count == 1 ? shared : observer < due.count ? due[observer] : nil
-      hearings.append(Moment.Hearing(due: own ?? [], made: made?[observer] ?? []))
+      hearings.append(Moment.ObserverDecisions(due: own ?? [], made: made?[observer] ?? []))
     }
     open.append(
       Moment(
         happening: happening, time: time, clock: clock, position: position,
-        lived: momentCount..<(made == nil ? momentCount : momentCount + 1), hearings: hearings))
+        historyRange: momentCount..<(made == nil ? momentCount : momentCount + 1), hearings: hearings))
   }
 
   /// Assigns a timer's decisions to moments at the same instant: the previous moment and the alarms. Each gets the
@@ -174,7 +174,7 @@ struct Judge<App: Scenarios.App> {
     guard let last = places.last else {
       return begin(.nothing, at: timer.time, position: timer.position, due: [[]], made: made)
     }
-    open[last].lived = open[last].lived.lowerBound..<momentCount + 1
+    open[last].historyRange = open[last].historyRange.lowerBound..<momentCount + 1
     for observer in made.indices {
       var rest = made[observer][...]
       for place in places.dropLast() {

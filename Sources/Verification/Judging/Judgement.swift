@@ -10,14 +10,14 @@ public struct Judgement<App: Scenarios.App>: Sendable {
   /// A moment of the history, an alarm of the oracle, or an instant with decisions only.
   public struct Moment: Sendable {
     public enum Happening: Sendable {
-      case lived(History<App>.Happening)
+      case happening(History<App>.Happening)
       case alarm(App.Event)
       case nothing
       /// The usual answer to a cancelled request, at which decisions would be due.
       case unheard(App.Event)
     }
 
-    public struct Hearing: Sendable {
+    public struct ObserverDecisions: Sendable {
       public internal(set) var due: [App.Decision]
       public internal(set) var made: [App.Decision]
 
@@ -32,8 +32,8 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     /// The position in the ``Timeline``; for answers, alarms and timers the position of the previous moment.
     public let position: Int
     /// The range of the moment and its timers in the history. Empty, at its place, if nothing happened to the instance.
-    public internal(set) var lived: Range<Int>
-    public internal(set) var hearings: [Hearing]
+    public internal(set) var historyRange: Range<Int>
+    public internal(set) var hearings: [ObserverDecisions]
     /// How the instance or the rival ended its process there; nil if neither did.
     package internal(set) var death: Death?
     /// Whether ``death`` is the rival's.
@@ -42,7 +42,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     /// The event of this moment, or the cancelled answer; nil if there is none.
     public var event: App.Event? {
       switch happening {
-      case .lived(let happening): happening.event
+      case .happening(let happening): happening.event
       case .alarm(let event), .unheard(let event): event
       case .nothing: nil
       }
@@ -104,7 +104,7 @@ extension Judgement.Moment {
     switch happening {
     case .alarm, .unheard: nil
     case .nothing: Divergence<App>.noEvent
-    case .lived(let happening):
+    case .happening(let happening):
       switch happening {
       case .event, .reply, .answer: nil
       case .making: Divergence<App>.making

@@ -88,7 +88,7 @@ public struct DivergingTransition<App: Scenarios.App>: Sendable {
   public let actual: [App.Decision]
 }
 
-extension Contest {
+extension DifferentialPair {
   /// The word as a counterexample, with new values at every step, or else the transition's values.
   /// - Throws: ``Unrepeatable`` if the two do not differ on it, or no longer do.
   public func counterexample(

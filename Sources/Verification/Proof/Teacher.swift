@@ -47,10 +47,10 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
   mutating func outputs(on word: [Int], known: [[SymbolicDecision]]) throws(ProofError) -> [[SymbolicDecision]] {
     replayCount += 1
     let events = try numbered.events(word)
-    let flight = architecture.takeOff()
-    flight?.begin(app: App.name, architecture: name, word.map { steps[$0] })
+    let replaySlot = architecture.acquireSlot()
+    replaySlot?.begin(app: App.name, architecture: name, word.map { steps[$0] })
     lastDecisions = replay(events)
-    flight?.end()
+    replaySlot?.end()
     // A timer has moved the time, or is due after the end.
     let scheduler = driver.environment.scheduler
     guard scheduler.nextDue == .distantFuture, scheduler.now.nanoseconds == Int64(word.count) else {

@@ -5,7 +5,7 @@ public import Traces
 
 /// The fewest and simplest steps that show one kind of divergence.
 public struct Counterexample<App: Scenarios.App>: Sendable {
-  public let contest: Contest<App>
+  public let comparison: DifferentialPair<App>
   public let kind: DivergenceKind
   /// 1-minimal: see ``Shrinking``.
   public let steps: [Step]
@@ -13,26 +13,26 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
 
   /// - Throws: ``Unrepeatable`` if the steps do not show the kind, or no longer do.
   public init(
-    of kind: DivergenceKind, in contest: Contest<App>, shrinking steps: [Step]
+    of kind: DivergenceKind, in comparison: DifferentialPair<App>, shrinking steps: [Step]
   ) throws(Unrepeatable) {
     if kind.death != nil {
       // The parent process has shrunk them, because each attempt may end a process.
-      try self.init(of: kind, in: contest, showing: contest.minimalSteps(of: kind) ?? steps)
+      try self.init(of: kind, in: comparison, showing: comparison.minimalSteps(of: kind) ?? steps)
       return
     }
-    try self.init(of: kind, in: contest, showing: steps)
-    let shrinking = Shrinking(app: App.self) { contest.kinds(on: $0).contains(kind) }
-    try self.init(of: kind, in: contest, showing: shrinking.minimal(steps))
+    try self.init(of: kind, in: comparison, showing: steps)
+    let shrinking = Shrinking(app: App.self) { comparison.kinds(on: $0).contains(kind) }
+    try self.init(of: kind, in: comparison, showing: shrinking.minimal(steps))
   }
 
   /// Takes the steps without shrinking.
   /// - Throws: ``Unrepeatable`` if the steps do not show the kind, or no longer do.
   public init(
-    of kind: DivergenceKind, in contest: Contest<App>, showing steps: [Step]
+    of kind: DivergenceKind, in comparison: DifferentialPair<App>, showing steps: [Step]
   ) throws(Unrepeatable) {
-    divergences = contest.divergences(on: steps)
-    guard contest.kinds(of: divergences).contains(kind) else { throw Unrepeatable(steps, in: contest) }
-    self.contest = contest
+    divergences = comparison.divergences(on: steps)
+    guard comparison.kinds(of: divergences).contains(kind) else { throw Unrepeatable(steps, in: comparison) }
+    self.comparison = comparison
     self.kind = kind
     self.steps = steps
   }
@@ -51,17 +51,17 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   /// The first divergence of that kind.
   public var divergence: Divergence<App> {
     // An exchange consists of several divergences; use the first.
-    divergences.first { contest.kind(of: $0) == kind } ?? divergences[0]
+    divergences.first { comparison.kind(of: $0) == kind } ?? divergences[0]
   }
 
   public var decisions: ContiguousArray<DecisionLog<App.Decision>.Entry> {
-    contest.actual.record(Timeline(steps)).entries
+    comparison.actual.record(Timeline(steps)).entries
   }
 
   /// The difference, in a sentence without subject and full stop. Long values are cut.
   public var sentence: String {
-    if case .cause(let index) = kind, let promise = contest.promise { return promise.causes[index].sentence }
-    let due = contest.promise == nil ? "\(contest.expected.name) decides" : "is due"
+    if case .cause(let index) = kind, let promise = comparison.promise { return promise.causes[index].sentence }
+    let due = comparison.promise == nil ? "\(comparison.expected.name) decides" : "is due"
     if kind == .exchanged {
       let own = divergences.filter { $0.observer == 0 }
       let (expected, actual) = (own.flatMap(\.expected), own.flatMap(\.actual))
@@ -75,8 +75,8 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
         case Divergence<App>.noEvent: "at the end"
         case let happening: "at " + happening
         }
-      let sentence = "\(death.sentence(limits: contest.actual.guarding.limits)) \(moment)"
-      return divergence.isDeathOfExpected ? "goes on, where \(contest.expected.name) \(sentence)" : sentence
+      let sentence = "\(death.sentence(limits: comparison.actual.guarding.limits)) \(moment)"
+      return divergence.isDeathOfExpected ? "goes on, where \(comparison.expected.name) \(sentence)" : sentence
     }
     let isJoining = divergence.event == nil && divergence.happening == Step.lateSubscriberWord
     let moment = isJoining ? "as the subscriber joins" : "at " + divergence.happening
@@ -104,7 +104,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     var lastReading = Int64.min
     // The record of a crash lacks its event. The other side's record has it, because the steps are the same.
     let isDeathOfActual = divergence.death != nil && !divergence.isDeathOfExpected
-    let recorded = isDeathOfActual ? contest.expected : contest.actual
+    let recorded = isDeathOfActual ? comparison.expected : comparison.actual
     for moment in recorded.record(Timeline(steps)).moments {
       guard let event = moment.happening.event else { continue }
       var line = App.line(event)
@@ -117,7 +117,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     return Trace(
       name: name,
       origin: [
-        "counterexample: \(contest.actual.name) \(sentence)", "expected: \(contest.expected.name)",
+        "counterexample: \(comparison.actual.name) \(sentence)", "expected: \(comparison.expected.name)",
         "steps: \(notation)",
       ],
       events: events)
@@ -130,8 +130,8 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
 extension Counterexample {
   /// Whether the same events without faults show an unstated divergence. Promises do not cover faults.
   package var breaksPromise: Bool {
-    guard contest.promise != nil, !kind.isStated else { return false }
-    return contest.breaksPromise(on: steps.compactMap(\.withoutFault))
+    guard comparison.promise != nil, !kind.isStated else { return false }
+    return comparison.breaksPromise(on: steps.compactMap(\.withoutFault))
   }
 }
 
@@ -148,9 +148,9 @@ extension Counterexample {
   /// Takes real time, a tenth of a second or more, if a decision is missing that the promise does not explain.
   public var hint: String? {
     // The check needs a replay without crash protection.
-    guard contest.actual.knownDeaths.isEmpty else { return nil }
+    guard comparison.actual.knownDeaths.isEmpty else { return nil }
     guard !kind.isStated, divergence.actual.count < divergence.expected.count else { return nil }
-    return contest.actual.stray(on: steps)?.hint
+    return comparison.actual.offReplayDecision(on: steps)?.hint
   }
 }
 
@@ -158,14 +158,14 @@ extension AnyAppBenchmark {
   /// The broken rule, if an architecture decides outside the replay after one event of each letter. Otherwise nil.
   /// Takes real time, a tenth of a second or more.
   public func strayHint(of architecture: String) -> String? {
-    self.architecture(named: architecture)?.stray(on: App.alphabet.indices.map(Step.letter))?.hint
+    self.architecture(named: architecture)?.offReplayDecision(on: App.alphabet.indices.map(Step.letter))?.hint
   }
 }
 
 extension ArchitectureEntry {
   /// How decisions escape the replay; nil if none does.
-  func stray(on steps: [Step]) -> Stray? {
-    stray(on: Timeline(steps)) { isFound in
+  func offReplayDecision(on steps: [Step]) -> OffReplayDecision? {
+    offReplayDecision(on: Timeline(steps)) { isFound in
       let end = ContinuousClock.now + Self.timeout
       while !isFound(), ContinuousClock.now < end { Self.pause() }
     }
@@ -185,7 +185,7 @@ extension ArchitectureEntry {
   }
 }
 
-extension Stray {
+extension OffReplayDecision {
   var hint: String {
     let fact =
       switch self {

@@ -9,7 +9,7 @@ package struct ContestNames: Codable, Sendable {
   package let promise: PromiseKind?
 }
 
-extension Contest {
+extension DifferentialPair {
   package var names: ContestNames {
     ContestNames(app: App.name, actual: actual.name, expected: expected.name, promise: promise?.kind)
   }
@@ -17,7 +17,7 @@ extension Contest {
 
 /// A counterexample for reports. It needs no knowledge of the app, and no replay.
 package struct CounterexampleRecord: Codable, Sendable {
-  package let contest: ContestNames
+  package let comparison: ContestNames
   /// See ``Counterexample/sentence``.
   package let sentence: String
   package let notation: String
@@ -56,7 +56,7 @@ package struct CounterexampleRecord: Codable, Sendable {
   }
 
   package init<App: Scenarios.App>(_ counterexample: Counterexample<App>, _ extras: Extras) {
-    contest = counterexample.contest.names
+    comparison = counterexample.comparison.names
     sentence = counterexample.sentence
     notation = counterexample.notation
     stepCount = counterexample.steps.count
@@ -65,7 +65,7 @@ package struct CounterexampleRecord: Codable, Sendable {
     death = counterexample.kind.death
     diagram = counterexample.diagram
     hint = extras.hint ? counterexample.hint : nil
-    played = extras.played ? PlayedHistory(of: counterexample.steps, in: counterexample.contest) : nil
+    played = extras.played ? PlayedHistory(of: counterexample.steps, in: counterexample.comparison) : nil
     let trace = counterexample.trace(named: "")
     self.trace = String(decoding: CanonicalTrace.bytes(of: trace), as: UTF8.self)
     isWholeAsTrace = counterexample.isWholeAsTrace

@@ -6,13 +6,13 @@ public import Scenarios
 /// In a clock sweep only divergences at the last two steps are new. Decisions at an event do not depend on anything
 /// after the next event, so earlier divergences occur at a shorter length.
 public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
-  public let contest: Contest<App>
+  public let comparison: DifferentialPair<App>
   public let choices: Choices
 
   /// - Precondition: both support every letter.
-  public init(_ contest: Contest<App>, choices: Choices) {
-    precondition(choices.letters.allSatisfy(contest.canExpress), "an architecture cannot express a letter")
-    self.contest = contest
+  public init(_ comparison: DifferentialPair<App>, choices: Choices) {
+    precondition(choices.letters.allSatisfy(comparison.canExpress), "an architecture cannot express a letter")
+    self.comparison = comparison
     self.choices = choices
   }
 
@@ -53,12 +53,13 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       let size = sequences / pieces
       if skips {
         for piece in range {
-          part.replaySkipping(piece * size..<(piece + 1) * size, length: length, contest: contest, choices: choices)
+          part.replaySkipping(
+            piece * size..<(piece + 1) * size, length: length, comparison: comparison, choices: choices)
         }
       } else if let table {
-        part.sweep(range, length: length, contest: contest, choices: choices, table: table)
+        part.sweep(range, length: length, comparison: comparison, choices: choices, table: table)
       } else {
-        part.replay(range, length: length, contest: contest, choices: choices)
+        part.replay(range, length: length, comparison: comparison, choices: choices)
       }
       meter.add(
         tried: part.count.tried, diverging: part.count.diverging,
@@ -106,17 +107,18 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
 
     /// Sequences of plain events: a clock sweep for each sequence of letters.
     mutating func sweep(
-      _ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices, table: EventTable<App>
+      _ range: Range<Int>, length: Int, comparison: DifferentialPair<App>, choices: Choices, table: EventTable<App>
     ) {
       var letters = choices.letterIndices(range.lowerBound, length: length)
       var events = table.events(letters)
       let advances = choices.clockAdvances.map { $0 ?? 1 }
-      let sweep = ClockSweep(expected: contest.expected, actual: contest.actual, events: events, advances: advances)
-      let flight = contest.actual.takeOff()
-      flight?.begin(app: App.name, architecture: contest.actual.name, nil)
-      defer { flight?.end() }
-      sweep.note(in: flight)
-      let canDie = !contest.knownDeaths.isEmpty
+      let sweep = ClockSweep(
+        expected: comparison.expected, actual: comparison.actual, events: events, advances: advances)
+      let replaySlot = comparison.actual.acquireSlot()
+      replaySlot?.begin(app: App.name, architecture: comparison.actual.name, nil)
+      defer { replaySlot?.end() }
+      sweep.note(in: replaySlot)
+      let canDie = !comparison.knownDeaths.isEmpty
       for number in range {
         if number > range.lowerBound {
           let next = choices.letterIndices(number, length: length)
@@ -125,19 +127,19 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           events = table.events(letters)
           for index in changed..<length { sweep.setEvent(events[index], at: index) }
         }
-        if canDie || flight != nil {
+        if canDie || replaySlot != nil {
           let steps = letters.map { choices.letters[$0] }
-          flight?.begin(steps, advances: advances)
-          if canDie, contest.mayDie(on: steps) {
-            replay(number..<number + 1, length: length, contest: contest, choices: choices)
+          replaySlot?.begin(steps, advances: advances)
+          if canDie, comparison.mayDie(on: steps) {
+            replay(number..<number + 1, length: length, comparison: comparison, choices: choices)
             continue
           }
         }
         var judgedEnds: [LogEnds<App>] = []
         sweep.run { way in
           guard !way.hasLateEntries else {
-            let divergences = contest.divergences(on: choices.steps(letters, way.choices))
-            note(divergences, contest, letters, way.choices)
+            let divergences = comparison.divergences(on: choices.steps(letters, way.choices))
+            note(divergences, comparison, letters, way.choices)
             return !divergences.isEmpty
           }
           // Logs of different lengths differ, and are no exchange. Only their ends may show a new kind.
@@ -145,10 +147,10 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           if way.expected.count != way.actual.count, ends.areEqual || judgedEnds.contains(ends) { return true }
           judgedEnds.append(ends)
           let history = History(of: way.script, entries: way.actual)
-          let rival = contest.isAgainstOracle ? nil : History(of: way.script, entries: way.expected)
+          let rival = comparison.isAgainstOracle ? nil : History(of: way.script, entries: way.expected)
           let judgement = Judgement(of: history, against: rival)
           let divergences = judgement.divergences
-          note(divergences, atEventsFrom: length - 2, contest, letters, way.choices)
+          note(divergences, atEventsFrom: length - 2, comparison, letters, way.choices)
           return !divergences.isEmpty
         }
       }
@@ -156,34 +158,35 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     }
 
     private mutating func note(
-      _ divergences: [Divergence<App>], _ contest: Contest<App>, _ letters: [Int], _ clocks: [Int]
+      _ divergences: [Divergence<App>], _ comparison: DifferentialPair<App>, _ letters: [Int], _ clocks: [Int]
     ) {
-      if !divergences.isEmpty { note(contest.kinds(of: divergences), letters, clocks) }
+      if !divergences.isEmpty { note(comparison.kinds(of: divergences), letters, clocks) }
     }
 
     /// Earlier divergences occur at a shorter length. An exchange consists of all of them.
     private mutating func note(
-      _ divergences: [Divergence<App>], atEventsFrom first: Int, _ contest: Contest<App>, _ letters: [Int],
+      _ divergences: [Divergence<App>], atEventsFrom first: Int, _ comparison: DifferentialPair<App>, _ letters: [Int],
       _ clocks: [Int]
     ) {
       let last = divergences.filter { $0.eventIndex >= first }
       if last.isEmpty { return }
-      note(Set(last.map(contest.kind)), letters, clocks)
-      guard isNew(.exchanged), contest.kinds(of: divergences).contains(.exchanged) else { return }
+      note(Set(last.map(comparison.kind)), letters, clocks)
+      guard isNew(.exchanged), comparison.kinds(of: divergences).contains(.exchanged) else { return }
       note([.exchanged], letters, clocks)
     }
 
     /// Sequences with a world. A sequence with a step without effect equals a shorter one, and a divergence may cause
     /// all later ones. So all sequences with such a beginning are skipped. They count as tried, and as diverging if the
     /// beginning diverges.
-    mutating func replaySkipping(_ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices) {
+    mutating func replaySkipping(_ range: Range<Int>, length: Int, comparison: DifferentialPair<App>, choices: Choices)
+    {
       var number = range.lowerBound
       while number < range.upperBound {
         let letters = choices.letterIndices(number, length: length)
         let clocks = letters.map { _ in 0 }
         let timeline = Timeline<App>(choices.steps(letters, clocks))
-        let judgement = contest.judgement(on: timeline)
-        count.replays += contest.isAgainstOracle ? 1 : 2
+        let judgement = comparison.judgement(on: timeline)
+        count.replays += comparison.isAgainstOracle ? 1 : 2
         let divergence = judgement.firstDivergence
         let wrong = divergence.map { divergence in
           timeline.moments.first { $0.time >= divergence.time }?.stepIndex ?? length - 1
@@ -195,25 +198,25 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
         count.tried += next - number
         if let divergence, wrong == last, idle != last {
           count.diverging += next - number
-          if last == length - 1 { note(contest.kinds(of: [divergence]), letters, clocks) }
+          if last == length - 1 { note(comparison.kinds(of: [divergence]), letters, clocks) }
         }
         number = next
       }
     }
 
     /// Sequences with faults beyond the clock's, each replayed on its own timeline.
-    mutating func replay(_ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices) {
+    mutating func replay(_ range: Range<Int>, length: Int, comparison: DifferentialPair<App>, choices: Choices) {
       let ways = choices.clockWayCount(length: length) ?? 0
       for number in range {
         let letters = choices.letterIndices(number, length: length)
         for way in 0..<ways {
           let clocks = choices.clockIndices(way, length: length)
-          let divergences = contest.divergences(on: choices.steps(letters, clocks))
+          let divergences = comparison.divergences(on: choices.steps(letters, clocks))
           count.tried += 1
-          count.replays += contest.isAgainstOracle ? 1 : 2
+          count.replays += comparison.isAgainstOracle ? 1 : 2
           guard !divergences.isEmpty else { continue }
           count.diverging += 1
-          note(contest.kinds(of: divergences), letters, clocks)
+          note(comparison.kinds(of: divergences), letters, clocks)
         }
       }
     }

@@ -13,19 +13,19 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
     case unrepeatable(Unrepeatable)
   }
 
-  private let contest: Contest<App>
+  private let comparison: DifferentialPair<App>
   private let lengthMax: Int
   private let sequencesMax: Int
   private let histories: Int
   private let seed: UInt64
 
   /// - Parameters:
-  ///   - contest: an architecture against the oracle.
+  ///   - comparison: an architecture against the oracle.
   ///   - sequencesMax: the most sequences of all lengths together.
   public init(
-    _ contest: Contest<App>, lengthMax: Int = .max, sequencesMax: Int = .max, histories: Int, seed: UInt64
+    _ comparison: DifferentialPair<App>, lengthMax: Int = .max, sequencesMax: Int = .max, histories: Int, seed: UInt64
   ) {
-    self.contest = contest
+    self.comparison = comparison
     self.lengthMax = lengthMax
     self.sequencesMax = sequencesMax
     self.histories = histories
@@ -34,16 +34,16 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
 
   public func finding() -> Finding {
     do throws(Unrepeatable) {
-      try contest.checkDeaths()
-      if let death = try contest.deaths().first { return .broken(death) }
+      try comparison.checkDeaths()
+      if let death = try comparison.deaths().first { return .broken(death) }
       let firsts = firsts()
       var unstated: [Counterexample<App>] = []
       for (kind, steps) in firsts {
         if kind.isStated {
           // Not reported, but it must be repeatable.
-          _ = try Counterexample(of: kind, in: contest, showing: steps)
+          _ = try Counterexample(of: kind, in: comparison, showing: steps)
         } else {
-          unstated.append(try Counterexample(of: kind, in: contest, shrinking: steps))
+          unstated.append(try Counterexample(of: kind, in: comparison, shrinking: steps))
         }
       }
       if let first = Counterexample.inOrder(unstated).first { return .broken(first) }
@@ -55,17 +55,17 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
 
   /// A stated cause that did not occur, not even on its own witness, which may be longer than the search.
   private func unseenCause(_ firsts: [DivergenceKind: [Step]]) -> Cause<App>? {
-    let causes = contest.promise?.causes ?? []
+    let causes = comparison.promise?.causes ?? []
     let unseen = causes.indices.first { index in
       firsts[.cause(index)] == nil
-        && !Episodes(of: contest.actual, on: Script(causes[index].witness)).shows(causes[index])
+        && !Episodes(of: comparison.actual, on: Script(causes[index].witness)).shows(causes[index])
     }
     return unseen.map { causes[$0] }
   }
 
   private func firsts() -> [DivergenceKind: [Step]] {
-    let swarm = Swarm(contest, faults: [], seed: seed)
+    let swarm = Swarm(comparison, faults: [], seed: seed)
     let found = swarm.search(0..<histories, jobs: 1, meter: SearchMeter()).firsts.mapValues(swarm.steps)
-    return contest.firsts(lengthMax: lengthMax, sequencesMax: sequencesMax).merging(found) { first, _ in first }
+    return comparison.firsts(lengthMax: lengthMax, sequencesMax: sequencesMax).merging(found) { first, _ in first }
   }
 }

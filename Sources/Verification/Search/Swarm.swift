@@ -7,13 +7,13 @@ public import Scenarios
 /// Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm Testing", ISSTA 2012. History number n of a seed does not depend
 /// on the number of histories and of threads.
 public struct Swarm<App: Scenarios.App>: Sendable {
-  public let contest: Contest<App>
+  public let comparison: DifferentialPair<App>
   /// The possible faults, a random part of them in each history.
   public let faults: [Fault]
   public let seed: UInt64
 
-  public init(_ contest: Contest<App>, faults: [Fault], seed: UInt64) {
-    self.contest = contest
+  public init(_ comparison: DifferentialPair<App>, faults: [Fault], seed: UInt64) {
+    self.comparison = comparison
     self.faults = faults
     self.seed = seed
   }
@@ -32,7 +32,7 @@ public struct Swarm<App: Scenarios.App>: Sendable {
     let areClose = random.happens(onceIn: 2)
     var steps = (0..<length).map { _ in step(of: letters, areClose: areClose, &random) }
     for fault in faults where random.happens(onceIn: 2) { fault.strike(&steps, cast, &random) }
-    return steps.filter(contest.canExpress)
+    return steps.filter(comparison.canExpress)
   }
 
   private func step(of letters: [Int], areClose: Bool, _ random: inout SplitMix64) -> Step {
@@ -70,13 +70,13 @@ public struct Swarm<App: Scenarios.App>: Sendable {
       var tally = Tally()
       for number in range {
         let steps = steps(number)
-        let divergences = contest.divergences(on: steps)
+        let divergences = comparison.divergences(on: steps)
         tally.tried += 1
         tally.steps += steps.count
         guard !divergences.isEmpty else { continue }
         tally.diverging += 1
         if divergences.contains(where: { $0.death != nil }) { tally.died += 1 }
-        for kind in contest.kinds(of: divergences) where tally.firsts[kind] == nil { tally.firsts[kind] = number }
+        for kind in comparison.kinds(of: divergences) where tally.firsts[kind] == nil { tally.firsts[kind] = number }
       }
       meter.add(tried: tally.tried, diverging: tally.diverging, upTo: range)
       return tally

@@ -16,8 +16,8 @@ import Verification
   func alike(names: [String]) throws {
     let benchmark = Characters.benchmark
     let entries = try names.map { name in try #require(benchmark.architectures.first { $0.name == name }) }
-    let contest = Contest(of: entries[0], against: entries[1], in: benchmark)
-    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: Characters.self))
+    let comparison = DifferentialPair(of: entries[0], against: entries[1], in: benchmark)
+    let search = ExhaustiveSearch(comparison, choices: Choices(alphabetOf: Characters.self))
     for length in 1...(Tier.isFull ? 4 : 3) {
       let found = search.search(length: length, known: [], jobs: 1, meter: SearchMeter())?.1
       #expect(found?.isEmpty == true, "length \(length)")

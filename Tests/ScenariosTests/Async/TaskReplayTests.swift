@@ -108,7 +108,7 @@ import Testing
   @Test("a task waits for one answer, whatever the world does", arguments: WorldFault.allCases)
   func faults(_ fault: WorldFault) {
     /// Asks at each text.
-    final class Asker: Architecture, @unchecked Sendable {
+    final class RequestReplayer: Architecture, @unchecked Sendable {
       static let name = "asker"
       static let origin = "a test"
       static let promise = Promise<Lookup>.identical
@@ -127,7 +127,7 @@ import Testing
       }
     }
     let (type, found) = (Step.letter(0), Step.letter(2))
-    let history = entry(Asker.self).record(Timeline([Step(.world(fault)), type, type, found, found]))
+    let history = entry(RequestReplayer.self).record(Timeline([Step(.world(fault)), type, type, found, found]))
     let shown = history.entries.compactMap { if case .show(let text) = $0.decision { text } else { nil } }
     let due: [WorldFault: [String]] = [
       .atOnce: ["found(\"1\")", "found(\"2\")"], .never: [], .withError: ["failed(\"2\")"],

@@ -10,7 +10,7 @@ import Traces
     seed: 7, usual: Conditions.Service(latency: LogNormal(median: .milliseconds(300), sigma: 0.5), mishaps: 0.2))
 
   /// Asks for its texts at once, and says when each was answered and how.
-  private final class Asker: Architecture {
+  private final class RequestReplayer: Architecture {
     static let name = "asker"
     static let origin = "a test"
     static let promise = Promise<Lookup>.identical
@@ -35,7 +35,7 @@ import Traces
       line.timeNanoseconds = time
       return line
     }
-    entry(Asker.self).replay(Script<Lookup>(Trace(name: "test", events: lines + events)), log)
+    entry(RequestReplayer.self).replay(Script<Lookup>(Trace(name: "test", events: lines + events)), log)
     return log.entries.compactMap { if case .show(let text) = $0.decision { text } else { nil } }
   }
 

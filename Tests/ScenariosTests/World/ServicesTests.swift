@@ -7,7 +7,7 @@ import Traces
 /// What an architecture can rely on when it asks.
 @Suite struct ServicesTests {
   /// Asks twice for each text, cancels the older request at the next text, and says what it hears.
-  private final class Asker: Architecture {
+  private final class RequestReplayer: Architecture {
     static let name = "asker"
     static let origin = "a test"
     static let promise = Promise<Lookup>.identical
@@ -37,7 +37,7 @@ import Traces
         timeNanoseconds: Int64(words[0]) ?? 0, source: words[1] == "text" ? "keyboard" : "server", kind: words[1],
         value: words[2])
     }
-    let history = entry(Asker.self).record(Timeline(Script<Lookup>(Trace(name: "test", events: events))))
+    let history = entry(RequestReplayer.self).record(Timeline(Script<Lookup>(Trace(name: "test", events: events))))
     return history.entries.compactMap { if case .show(let text) = $0.decision { text } else { nil } }
   }
 
@@ -147,7 +147,7 @@ import Traces
 
   private func heard(under fault: WorldFault, _ steps: [Step]) -> [String] {
     let timeline = Timeline<Lookup>([Step(.world(fault))] + steps)
-    return entry(Asker.self).record(timeline).entries.compactMap { entry in
+    return entry(RequestReplayer.self).record(timeline).entries.compactMap { entry in
       guard case .show(let text) = entry.decision, !text.hasPrefix("timer") else { return nil }
       return String(text.prefix { $0 != "@" }.dropLast())
     }

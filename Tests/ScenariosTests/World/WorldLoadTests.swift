@@ -8,7 +8,7 @@ import Traces
 @Suite struct WorldLoadTests {
   /// Asks in every place there is: while it is made, at an event, from a timer, and in an answer. Tells as well. The next
   /// text cancels what is under way.
-  private final class Asker: Architecture {
+  private final class RequestReplayer: Architecture {
     static let name = "asker"
     static let origin = "a test"
     static let promise = Promise<Lookup>.identical
@@ -35,7 +35,7 @@ import Traces
     }
   }
 
-  private static let asker = entry(Asker.self)
+  private static let requestReplayer = entry(RequestReplayer.self)
 
   /// Three texts, 100 ns apart. The requests take 40, 10, 200 and 70 ns by turns, the last ones as long as nobody waits.
   private static let script: Script<Lookup> = {
@@ -64,7 +64,7 @@ import Traces
 
   @Test("what is asked, told and cancelled is written down with its instant")
   func written() {
-    let load = Self.asker.worldLoad(on: Self.script)
+    let load = Self.requestReplayer.worldLoad(on: Self.script)
     #expect(
       steps(load) == [
         "-1 @0 made",
@@ -77,11 +77,11 @@ import Traces
 
   @Test("asked again, the world meets the same at the same events, and gives as many answers")
   func again() {
-    let load = Self.asker.worldLoad(on: Self.script)
+    let load = Self.requestReplayer.worldLoad(on: Self.script)
     let own = DecisionLog<Lookup.Decision>()
-    Self.asker.replay(Self.script, own)
+    Self.requestReplayer.replay(Self.script, own)
     let again = DecisionLog<Lookup.Decision>()
-    let pendingCount = Self.asker.replay(load, over: Self.script, again)
+    let pendingCount = Self.requestReplayer.replay(load, over: Self.script, again)
     #expect(again.entries.count == own.entries.count)
     #expect(Array(again.entries.dropFirst()) == Array(own.entries.dropFirst()))
     // All are answered or cancelled but the last two, which would take longer than time runs on.
@@ -92,7 +92,7 @@ import Traces
   @Test("nothing asked is as nothing")
   func nothing() {
     let log = DecisionLog<Lookup.Decision>()
-    Self.asker.replay(WorldLoad(), over: Self.script, log)
+    Self.requestReplayer.replay(WorldLoad(), over: Self.script, log)
     #expect(log.entries.isEmpty)
     #expect(entry(Nothing<Lookup>.self).worldLoad(on: Self.script).steps.isEmpty)
     #expect(entry(Till.Patient.self).worldLoad(on: Script([.item(1), .pay])).steps.isEmpty)

@@ -23,7 +23,7 @@ import VideoCall
       (self.name, self.rival, self.notation, self.lines) = (name, rival, notation, lines)
     }
 
-    var contest: Contest<VideoCall> { .of(name, against: rival) }
+    var comparison: DifferentialPair<VideoCall> { .of(name, against: rival) }
     func steps() throws -> [Step] { try StepNotation<VideoCall>.steps(notation) }
   }
 
@@ -99,23 +99,23 @@ import VideoCall
 
   @Test(arguments: pictures)
   func drawing(_ picture: Picture) throws {
-    #expect(try MarbleText(MarbleDiagram(of: picture.steps(), in: picture.contest)).lines == picture.lines)
+    #expect(try MarbleText(MarbleDiagram(of: picture.steps(), in: picture.comparison)).lines == picture.lines)
   }
 
   @Test("an answer that nobody gave is not drawn")
   func answersNotGiven() throws {
     let steps = try StepNotation<VideoCall>.steps("type > Call, Call")
-    let lines = MarbleText(MarbleDiagram(of: steps, in: Contest<VideoCall>.of("imperative"))).lines
+    let lines = MarbleText(MarbleDiagram(of: steps, in: DifferentialPair<VideoCall>.of("imperative"))).lines
     #expect(lines.first == #"text       ─"1"──────"#)
     #expect(lines.last == #"imperative ──────"1"─"#)
   }
 
   @Test("no line is wider than asked, whatever the swarm made up", arguments: [60, 76])
   func widths(_ width: Int) {
-    let contest = Contest<VideoCall>.of("timestamped")
-    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 1)
+    let comparison = DifferentialPair<VideoCall>.of("timestamped")
+    let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 1)
     for number in 0..<40 {
-      let lines = MarbleText(MarbleDiagram(of: swarm.steps(number), in: contest), width: width).lines
+      let lines = MarbleText(MarbleDiagram(of: swarm.steps(number), in: comparison), width: width).lines
       #expect(lines.allSatisfy { $0.count <= width })
     }
   }
@@ -159,27 +159,28 @@ import VideoCall
 
   @Test("a picture is well-formed, and has a frame wherever the two differ", arguments: pictures)
   func svg(_ picture: Picture) throws {
-    let (contest, steps) = (picture.contest, try picture.steps())
+    let (comparison, steps) = (picture.comparison, try picture.steps())
     let title = #"a < b & "c" > d"#
-    let svg = MarbleSVG(MarbleDiagram(of: steps, in: contest), title: title)
+    let svg = MarbleSVG(MarbleDiagram(of: steps, in: comparison), title: title)
     let reading = try #require(Reading(svg))
     #expect(reading.texts.first == title)
     #expect(reading.elements.first?.name == "svg")
-    #expect(reading.frames.count == contest.divergences(on: steps).count)
+    #expect(reading.frames.count == comparison.divergences(on: steps).count)
     // One line an input and an observer, with its name, as in the diagram of characters.
     let names = picture.lines.map { String($0.prefix { $0 != "─" }).trimmingCharacters(in: .whitespaces) }
     #expect(Array(reading.texts.dropFirst().prefix(names.count)) == names)
     #expect(reading.elements.count { $0.name == "line" } == names.count { $0 != "clock" && $0 != "fault" })
-    #expect(MarbleSVG(MarbleDiagram(of: steps, in: contest), title: title).text == svg.text)
+    #expect(MarbleSVG(MarbleDiagram(of: steps, in: comparison), title: title).text == svg.text)
   }
 
   @Test("nothing lies outside of a picture, and frames lie where they belong")
   func geometry() throws {
-    let contest = Contest<VideoCall>.of("timestamped")
-    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 2)
+    let comparison = DifferentialPair<VideoCall>.of("timestamped")
+    let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 2)
     for number in 0..<40 {
       let steps = swarm.steps(number)
-      let reading = try #require(Reading(MarbleSVG(MarbleDiagram(of: steps, in: contest), title: "history \(number)")))
+      let reading = try #require(
+        Reading(MarbleSVG(MarbleDiagram(of: steps, in: comparison), title: "history \(number)")))
       let size = try #require(reading.elements.first?.attributes)
       let (width, height) = (Double(size["width"] ?? "") ?? 0, Double(size["height"] ?? "") ?? 0)
       for (_, attributes) in reading.elements.dropFirst() {
@@ -190,7 +191,7 @@ import VideoCall
           if let y = attributes[name].flatMap(Double.init) { #expect((0...height).contains(y)) }
         }
       }
-      #expect(reading.frames.count == contest.divergences(on: steps).count)
+      #expect(reading.frames.count == comparison.divergences(on: steps).count)
     }
   }
 }

@@ -72,8 +72,8 @@ import VideoCall
 
   @Test("steps too: what a timer decides stands between the events, and is framed there")
   func steps() throws {
-    let contest = Contest(of: Self.benchmark.architectures[0], in: Self.benchmark)
-    let diagram = MarbleDiagram(of: try StepNotation<VideoCall>.steps("type, Call +1s"), in: contest)
+    let comparison = DifferentialPair(of: Self.benchmark.architectures[0], in: Self.benchmark)
+    let diagram = MarbleDiagram(of: try StepNotation<VideoCall>.steps("type, Call +1s"), in: comparison)
     #expect(
       MarbleText(diagram).lines == [
         #"time      ──────300ms──700ms─"#,

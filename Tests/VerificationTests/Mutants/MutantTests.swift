@@ -7,24 +7,24 @@ import VideoCall
 @Suite struct MutantTests {
   @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
-    let contest = mutant.contest
-    let counterexamples = try contest.counterexamples(Self.firsts(of: mutant))
+    let comparison = mutant.comparison
+    let counterexamples = try comparison.counterexamples(Self.firsts(of: mutant))
     #expect(try #require(counterexamples.first).notation == mutant.minimum)
     for counterexample in counterexamples { expectMinimal(counterexample) }
   }
 
   /// The first that shows each kind, up to the length or the batch of histories in which the first of all is found.
   private static func firsts(of mutant: Mutant) -> [DivergenceKind: [Step]] {
-    let contest = mutant.contest
+    let comparison = mutant.comparison
     switch mutant.search {
     case .strict, .any:
       let choices = mutant.search == .any ? Choices.any : .strict
       for length in 1...5 {
-        let firsts = contest.firsts(choices, lengths: length...length)
+        let firsts = comparison.firsts(choices, lengths: length...length)
         if !firsts.isEmpty { return firsts }
       }
     case .swarm:
-      let swarm = Swarm(contest, faults: [], seed: 1)
+      let swarm = Swarm(comparison, faults: [], seed: 1)
       for start in stride(from: 0, to: 1_024, by: 64) {
         let outcome = swarm.search(start..<start + 64, jobs: 1, meter: SearchMeter())
         if !outcome.firsts.isEmpty { return outcome.firsts.mapValues(swarm.steps) }
@@ -41,8 +41,8 @@ import VideoCall
     arguments: equivalentMutants)
   func equivalent(_ mutant: ArchitectureEntry<VideoCall>) throws {
     let imperative = VideoCall.benchmark.architecture(named: "imperative")
-    let contest = Contest(of: mutant, against: imperative, in: VideoCall.benchmark)
-    let search = ExhaustiveSearch(contest, choices: .strict)
+    let comparison = DifferentialPair(of: mutant, against: imperative, in: VideoCall.benchmark)
+    let search = ExhaustiveSearch(comparison, choices: .strict)
     let (row, _) = try #require(search.search(length: 5, known: [], jobs: 1, meter: SearchMeter()))
     #expect(row.tried == 3_125)
     #expect(row.diverging == 0)

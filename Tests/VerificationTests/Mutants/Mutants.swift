@@ -31,8 +31,8 @@ struct Mutant: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { entry.name }
 
-  var contest: Contest<VideoCall> {
-    Contest(
+  var comparison: DifferentialPair<VideoCall> {
+    DifferentialPair(
       of: entry, against: rival.flatMap { VideoCall.benchmark.architecture(named: $0) }, in: VideoCall.benchmark)
   }
 }

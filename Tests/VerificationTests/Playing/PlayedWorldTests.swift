@@ -8,7 +8,7 @@ import Verification
   private func played(_ name: String, _ notation: String) throws -> PlayedHistory {
     let architecture = try #require(Lookup.benchmark.architecture(named: name))
     return PlayedHistory(
-      of: try StepNotation<Lookup>.steps(notation), in: Contest(of: architecture, in: Lookup.benchmark))
+      of: try StepNotation<Lookup>.steps(notation), in: DifferentialPair(of: architecture, in: Lookup.benchmark))
   }
 
   @Test("A request is under way from the step that asks to the step that answers, with the answers that it may get")

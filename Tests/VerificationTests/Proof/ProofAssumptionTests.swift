@@ -142,9 +142,9 @@ import VideoCall
 
   @Test("what differs with other values than a person would choose is shown with those")
   func counterexamples() throws {
-    let contest = Contest(of: entry(Ruled<Constant>.self), in: VideoCall.benchmark)
-    let proof = try Proof(that: contest.actual, decidesAs: due)
-    let counterexample = try contest.counterexample(showing: proof.divergingTransitions[0])
+    let comparison = DifferentialPair(of: entry(Ruled<Constant>.self), in: VideoCall.benchmark)
+    let proof = try Proof(that: comparison.actual, decidesAs: due)
+    let counterexample = try comparison.counterexample(showing: proof.divergingTransitions[0])
     #expect(counterexample.notation == "type #1999999, Call")
     #expect(counterexample.sentence == "decides startCall(1) at Call, where startCall(1999999) is due")
   }

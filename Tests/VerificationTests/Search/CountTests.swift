@@ -36,7 +36,7 @@ import VideoCall
       testDescription = "\(name) against \(rival ?? "the oracle"), \(choicesName)"
     }
 
-    var contest: Contest<VideoCall> { .of(name, against: rival) }
+    var comparison: DifferentialPair<VideoCall> { .of(name, against: rival) }
   }
 
   static let cases = [
@@ -51,7 +51,7 @@ import VideoCall
 
   /// What a search must find, found without its short cuts: every sequence is replayed on a timeline of its own.
   private static func bruteForce(
-    _ contest: Contest<VideoCall>, _ choices: Choices, length: Int
+    _ comparison: DifferentialPair<VideoCall>, _ choices: Choices, length: Int
   ) -> (tried: Int, diverging: Int, firsts: [DivergenceKind: [Step]]) {
     var (tried, diverging) = (0, 0)
     var firsts: [DivergenceKind: [Step]] = [:]
@@ -65,11 +65,11 @@ import VideoCall
           }
           return step
         }
-        let divergences = contest.divergences(on: steps)
+        let divergences = comparison.divergences(on: steps)
         tried += 1
         guard !divergences.isEmpty else { continue }
         diverging += 1
-        for kind in contest.kinds(on: steps) where firsts[kind] == nil { firsts[kind] = steps }
+        for kind in comparison.kinds(on: steps) where firsts[kind] == nil { firsts[kind] = steps }
       }
     }
     return (tried, diverging, firsts)
@@ -79,8 +79,8 @@ import VideoCall
   func bruteForce(_ pair: Case) throws {
     var known: Set<DivergenceKind> = []
     for length in 1...pair.lengthMax {
-      let expected = Self.bruteForce(pair.contest, pair.choices, length: length)
-      let search = ExhaustiveSearch(pair.contest, choices: pair.choices)
+      let expected = Self.bruteForce(pair.comparison, pair.choices, length: length)
+      let search = ExhaustiveSearch(pair.comparison, choices: pair.choices)
       var rows: [ExhaustiveSearch<VideoCall>.Length] = []
       for jobs in 1...3 {
         let meter = SearchMeter()
@@ -100,7 +100,7 @@ import VideoCall
   @Test("who reads no clock is replayed once for all its ways")
   func replays() throws {
     func replays(_ name: String, against rival: String) throws -> Int {
-      let search = ExhaustiveSearch(Contest<VideoCall>.of(name, against: rival), choices: .any)
+      let search = ExhaustiveSearch(DifferentialPair<VideoCall>.of(name, against: rival), choices: .any)
       let (row, _) = try #require(search.search(length: 3, known: [], jobs: 1, meter: SearchMeter()))
       #expect(row.tried == 1_125)
       return row.replays
@@ -113,13 +113,13 @@ import VideoCall
   @Test func anEndedSearchSaysNothing() {
     let meter = SearchMeter()
     meter.end()
-    let search = ExhaustiveSearch(Contest<VideoCall>.of("model"), choices: .strict)
+    let search = ExhaustiveSearch(DifferentialPair<VideoCall>.of("model"), choices: .strict)
     #expect(search.search(length: 2, known: [], jobs: 2, meter: meter) == nil)
     #expect(meter.tried == 0)
   }
 
   @Test func aMeterKnowsWhatIsDoneWithoutAGap() {
-    let search = ExhaustiveSearch(Contest<VideoCall>.of("model"), choices: .strict)
+    let search = ExhaustiveSearch(DifferentialPair<VideoCall>.of("model"), choices: .strict)
     let meter = SearchMeter()
     for (length, tried) in [(1, 5), (2, 30), (3, 155)] {
       meter.restart()
@@ -133,7 +133,8 @@ import VideoCall
   @Test("what cannot be expressed cannot be searched")
   func capabilities() async {
     await #expect(processExitsWith: .failure) {
-      _ = ExhaustiveSearch(Contest<VideoCall>.of("imperative"), choices: Choices(letters: [Step(.lateSubscriber)]))
+      _ = ExhaustiveSearch(
+        DifferentialPair<VideoCall>.of("imperative"), choices: Choices(letters: [Step(.lateSubscriber)]))
     }
   }
 }

@@ -72,12 +72,12 @@ import VideoCall
     let fault = try #require(Fault.all(of: VideoCall.self).first { $0.name == name })
     let letters = fault.letters(Fault.Cast(of: VideoCall.self))
     let lines: [String] = try VideoCall.architectures.compactMap { architecture in
-      let contest = Contest(of: architecture, in: VideoCall.benchmark)
-      let possible = letters.filter(contest.canExpress)
+      let comparison = DifferentialPair(of: architecture, in: VideoCall.benchmark)
+      let possible = letters.filter(comparison.canExpress)
       if possible == Choices.strict.letters, letters.count > possible.count { return nil }
       let choices = Choices(letters: possible, clockAdvances: fault.clockAdvances)
-      let firsts = contest.firsts(choices, lengths: 1...(letters.count < 10 ? 3 : 2)).filter { !$0.key.isStated }
-      let counterexamples = try contest.counterexamples(firsts)
+      let firsts = comparison.firsts(choices, lengths: 1...(letters.count < 10 ? 3 : 2)).filter { !$0.key.isStated }
+      let counterexamples = try comparison.counterexamples(firsts)
       for counterexample in counterexamples { expectMinimal(counterexample) }
       let notations = counterexamples.map(\.notation)
       return notations.isEmpty ? nil : "\(architecture.name): \(notations.joined(separator: " | "))"

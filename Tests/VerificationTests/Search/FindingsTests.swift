@@ -11,10 +11,10 @@ import VideoCall
 
   @Test("every cause of every promise, on steps no longer than its witness", arguments: causes)
   func cause(_ name: String, _ index: Int) throws {
-    let contest = Contest<VideoCall>.of(name)
-    let steps = try #require(contest.firsts(.strict, lengths: 1...3)[.cause(index)])
-    let counterexample = try Counterexample(of: .cause(index), in: contest, shrinking: steps)
-    let cause = contest.actual.promise.causes[index]
+    let comparison = DifferentialPair<VideoCall>.of(name)
+    let steps = try #require(comparison.firsts(.strict, lengths: 1...3)[.cause(index)])
+    let counterexample = try Counterexample(of: .cause(index), in: comparison, shrinking: steps)
+    let cause = comparison.actual.promise.causes[index]
     #expect(counterexample.steps.count <= cause.witness.count)
     #expect(counterexample.sentence == cause.sentence)
     #expect(counterexample.divergence.eventIndex == counterexample.steps.count - 1)
@@ -43,9 +43,9 @@ import VideoCall
     "a lost press at a tie, a phantom call as the clock steps back, another number after both",
     arguments: chains, underAnyClock)
   func clocks(_ name: String, _ finding: (kind: DivergenceKind, notation: String, sentence: String)) throws {
-    let contest = Contest<VideoCall>.of(name)
-    let steps = try #require(contest.firsts(.any, lengths: 1...3)[finding.kind])
-    let counterexample = try Counterexample(of: finding.kind, in: contest, shrinking: steps)
+    let comparison = DifferentialPair<VideoCall>.of(name)
+    let steps = try #require(comparison.firsts(.any, lengths: 1...3)[finding.kind])
+    let counterexample = try Counterexample(of: finding.kind, in: comparison, shrinking: steps)
     #expect(counterexample.notation == finding.notation)
     #expect(counterexample.sentence == finding.sentence)
     expectMinimal(counterexample)
@@ -53,17 +53,17 @@ import VideoCall
 
   @Test("whoever reads no clock decides under any as under a strict one", arguments: VideoCall.architectures)
   func noClock(_ architecture: ArchitectureEntry<VideoCall>) {
-    let firsts = Contest(of: architecture, in: VideoCall.benchmark).firsts(.any, lengths: 1...2)
+    let firsts = DifferentialPair(of: architecture, in: VideoCall.benchmark).firsts(.any, lengths: 1...2)
     #expect(firsts.keys.allSatisfy { $0.isStated } != Self.chains.contains(architecture.name))
   }
 
   @Test("a late subscriber of the model hears of a press that is over", arguments: ["model", "model-non-empty"])
   func secondCall(_ name: String) throws {
     let kind = DivergenceKind.unstated(.surplus, at: "late subscriber", isLate: true)
-    let contest = Contest<VideoCall>.of(name)
+    let comparison = DifferentialPair<VideoCall>.of(name)
     let choices = Choices(letters: Choices.strict.letters + [Step(.lateSubscriber)])
-    let steps = try #require(contest.firsts(choices, lengths: 1...3)[kind])
-    let counterexample = try Counterexample(of: kind, in: contest, shrinking: steps)
+    let steps = try #require(comparison.firsts(choices, lengths: 1...3)[kind])
+    let counterexample = try Counterexample(of: kind, in: comparison, shrinking: steps)
     #expect(counterexample.notation == "type, Call, late subscriber")
     #expect(
       counterexample.sentence
@@ -74,12 +74,12 @@ import VideoCall
 
   @Test("with a strict clock the chain and the model of 2.4 decide alike, on all sequences to length 5")
   func equivalence() throws {
-    let contest = Contest<VideoCall>.of("timestamped-non-empty", against: "model-non-empty")
-    let search = ExhaustiveSearch(contest, choices: .strict)
+    let comparison = DifferentialPair<VideoCall>.of("timestamped-non-empty", against: "model-non-empty")
+    let search = ExhaustiveSearch(comparison, choices: .strict)
     for length in 1...5 {
       let (row, _) = try #require(search.search(length: length, known: [], jobs: 1, meter: SearchMeter()))
       #expect(row.diverging == 0)
     }
-    #expect(contest.firsts(.any, lengths: 1...2)[.unstated(.missing, at: "Call", isLate: false)] != nil)
+    #expect(comparison.firsts(.any, lengths: 1...2)[.unstated(.missing, at: "Call", isLate: false)] != nil)
   }
 }

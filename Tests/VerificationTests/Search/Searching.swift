@@ -3,7 +3,7 @@ import Verification
 import VideoCall
 
 /// The searches of these tests, in one call each.
-extension Contest {
+extension DifferentialPair {
   /// The first sequence of each kind that sequences of these lengths show.
   func firsts(_ choices: Choices, lengths: ClosedRange<Int>) -> [DivergenceKind: [Step]] {
     let search = ExhaustiveSearch(self, choices: choices)
@@ -36,14 +36,14 @@ extension Counterexample {
   }
 }
 
-extension Contest<VideoCall> {
+extension DifferentialPair<VideoCall> {
   /// An architecture of the article against the oracle, or against another one.
-  static func of(_ name: String, against rival: String? = nil) -> Contest {
+  static func of(_ name: String, against rival: String? = nil) -> DifferentialPair {
     func entry(_ name: String) -> ArchitectureEntry<VideoCall> {
       guard let entry = VideoCall.benchmark.architecture(named: name) else { preconditionFailure("no \(name)") }
       return entry
     }
-    return Contest(of: entry(name), against: rival.map(entry), in: VideoCall.benchmark)
+    return DifferentialPair(of: entry(name), against: rival.map(entry), in: VideoCall.benchmark)
   }
 }
 

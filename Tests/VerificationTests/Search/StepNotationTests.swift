@@ -56,7 +56,7 @@ import VideoCall
 
   @Test("and so does what the swarm makes up", arguments: ["timestamped", "merged-subjects"])
   func swarm(_ name: String) throws {
-    let swarm = Swarm(Contest<VideoCall>.of(name), faults: Fault.all(of: VideoCall.self).reversed(), seed: 2)
+    let swarm = Swarm(DifferentialPair<VideoCall>.of(name), faults: Fault.all(of: VideoCall.self).reversed(), seed: 2)
     for number in 0..<200 {
       let steps = swarm.steps(number)
       guard !steps.isEmpty else { continue }

@@ -43,9 +43,9 @@ import Verification
   }
 
   private func counterexample(_ name: String) throws -> Counterexample<Lookup> {
-    let contest = Contest(of: try #require(Self.benchmark.architecture(named: name)), in: Self.benchmark)
+    let comparison = DifferentialPair(of: try #require(Self.benchmark.architecture(named: name)), in: Self.benchmark)
     let steps = try StepNotation<Lookup>.steps("type, quiet")
-    return try Counterexample(of: try #require(contest.kinds(on: steps).first), in: contest, showing: steps)
+    return try Counterexample(of: try #require(comparison.kinds(on: steps).first), in: comparison, showing: steps)
   }
 
   @Test("the rule is named where a decision comes from elsewhere, and only there")

@@ -15,7 +15,7 @@ import VideoCall
 
   @Test("the same outcome on one thread and on several", arguments: names)
   func threads(_ name: String) {
-    let swarm = Swarm(Contest<VideoCall>.of(name), faults: Fault.all(of: VideoCall.self), seed: 7)
+    let swarm = Swarm(DifferentialPair<VideoCall>.of(name), faults: Fault.all(of: VideoCall.self), seed: 7)
     let alone = outcome(swarm, 0..<150, jobs: 1)
     #expect(outcome(swarm, 0..<150, jobs: 2) == alone)
     #expect(outcome(swarm, 0..<150, jobs: 3) == alone)
@@ -24,7 +24,7 @@ import VideoCall
 
   @Test("the prefix of a larger budget is the outcome of a smaller one")
   func prefix() {
-    let swarm = Swarm(Contest<VideoCall>.of("timestamped"), faults: Fault.all(of: VideoCall.self), seed: 3)
+    let swarm = Swarm(DifferentialPair<VideoCall>.of("timestamped"), faults: Fault.all(of: VideoCall.self), seed: 3)
     let (small, large) = (
       swarm.search(0..<60, jobs: 2, meter: SearchMeter()), swarm.search(0..<180, jobs: 2, meter: SearchMeter())
     )
@@ -37,22 +37,22 @@ import VideoCall
 
   @Test("what a history shows is what its number's steps show, and the first is the least")
   func firsts() {
-    let contest = Contest<VideoCall>.of("timestamped-non-empty")
-    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 11)
+    let comparison = DifferentialPair<VideoCall>.of("timestamped-non-empty")
+    let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 11)
     let outcome = swarm.search(0..<100, jobs: 2, meter: SearchMeter())
     #expect(!outcome.firsts.isEmpty)
     var firsts: [DivergenceKind: Int] = [:]
     for number in 0..<100 {
-      for kind in contest.kinds(on: swarm.steps(number)) where firsts[kind] == nil { firsts[kind] = number }
+      for kind in comparison.kinds(on: swarm.steps(number)) where firsts[kind] == nil { firsts[kind] = number }
     }
     #expect(outcome.firsts == firsts)
   }
 
   @Test func seedsMakeOtherHistories() {
-    let contest = Contest<VideoCall>.of("timestamped")
+    let comparison = DifferentialPair<VideoCall>.of("timestamped")
     let (one, two) = (
-      Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 1),
-      Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 2)
+      Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 1),
+      Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 2)
     )
     #expect((0..<50).map(one.steps) == (0..<50).map(one.steps))
     #expect((0..<50).map(one.steps) != (0..<50).map(two.steps))
@@ -60,26 +60,27 @@ import VideoCall
 
   @Test("only what both can express is in a history", arguments: names)
   func capabilities(_ name: String) {
-    let contest = Contest<VideoCall>.of(name)
-    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 5)
+    let comparison = DifferentialPair<VideoCall>.of(name)
+    let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 5)
     var happenings: Set<Step.Happening> = []
     for number in 0..<300 {
       let steps = swarm.steps(number)
-      #expect(steps.allSatisfy(contest.canExpress))
+      #expect(steps.allSatisfy(comparison.canExpress))
       #expect(steps.count <= Swarm<VideoCall>.stepsMax + Fault.all(of: VideoCall.self).count)
       happenings.formUnion(steps.map(\.happening))
     }
-    #expect(happenings.contains(.lateSubscriber) == contest.actual.capabilities.contains(.lateObserver))
+    #expect(happenings.contains(.lateSubscriber) == comparison.actual.capabilities.contains(.lateObserver))
     for lane in VideoCall.lanes.indices {
       #expect(
-        happenings.contains(.completion(lane: lane)) == contest.actual.capabilities.contains(.completion(lane: lane)))
+        happenings.contains(.completion(lane: lane)) == comparison.actual.capabilities.contains(.completion(lane: lane))
+      )
       #expect(!happenings.contains(.failure(lane: lane)))
     }
   }
 
   @Test("every letter, rare ones too, and every fault has its turn")
   func coverage() {
-    let swarm = Swarm(Contest<VideoCall>.of("timestamped"), faults: Fault.all(of: VideoCall.self), seed: 9)
+    let swarm = Swarm(DifferentialPair<VideoCall>.of("timestamped"), faults: Fault.all(of: VideoCall.self), seed: 9)
     let steps = (0..<200).flatMap(swarm.steps)
     let letters = steps.compactMap { step -> Int? in
       if case .event(let letter, _) = step.happening { letter } else { nil }
@@ -103,8 +104,8 @@ import VideoCall
     "what befalls the history befalls both alike: the identical stay identical", arguments: identical,
     ["duplicated", "dropped", "delayed", "reordered"])
   func histories(_ architecture: ArchitectureEntry<VideoCall>, _ name: String) {
-    let contest = Contest(of: architecture, in: VideoCall.benchmark)
-    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self).filter { $0.name == name }, seed: 8)
+    let comparison = DifferentialPair(of: architecture, in: VideoCall.benchmark)
+    let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self).filter { $0.name == name }, seed: 8)
     #expect((0..<40).contains { number in swarm.steps(number).contains { $0.mishap != nil } })
     #expect(swarm.search(0..<40, jobs: 1, meter: SearchMeter()).diverging == 0)
   }

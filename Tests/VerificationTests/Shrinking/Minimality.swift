@@ -41,12 +41,12 @@ func simplerByOne<App: Scenarios.App>(_ steps: [Step], of app: App.Type) -> [[St
 func expectMinimal<App: Scenarios.App>(
   _ counterexample: Counterexample<App>, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let (contest, kind) = (counterexample.contest, counterexample.kind)
-  #expect(contest.kinds(on: counterexample.steps).contains(kind), sourceLocation: sourceLocation)
+  let (comparison, kind) = (counterexample.comparison, counterexample.kind)
+  #expect(comparison.kinds(on: counterexample.steps).contains(kind), sourceLocation: sourceLocation)
   for simpler in simplerByOne(counterexample.steps, of: App.self) {
     let text = StepNotation<App>.text(simpler)
     #expect(
-      !contest.kinds(on: simpler).contains(kind), "\(counterexample.notation): \(text) shows it too",
+      !comparison.kinds(on: simpler).contains(kind), "\(counterexample.notation): \(text) shows it too",
       sourceLocation: sourceLocation)
   }
 }

@@ -101,21 +101,22 @@ import VideoCall
 
   @Test("what the swarm finds keeps its kind, and is minimal", arguments: names)
   func counterexamples(_ name: String) throws {
-    let contest = Contest<VideoCall>.of(name)
-    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 1)
+    let comparison = DifferentialPair<VideoCall>.of(name)
+    let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 1)
     let outcome = swarm.search(0..<100, jobs: 2, meter: SearchMeter())
     #expect(!outcome.firsts.isEmpty)
     for (kind, number) in outcome.firsts {
-      let counterexample = try Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
+      let counterexample = try Counterexample(of: kind, in: comparison, shrinking: swarm.steps(number))
       expectMinimal(counterexample)
-      #expect(counterexample.steps.allSatisfy(contest.canExpress))
+      #expect(counterexample.steps.allSatisfy(comparison.canExpress))
     }
   }
 
   @Test("what was asked for is shown as it is")
   func asAsked() throws {
     let steps = try StepNotation<VideoCall>.steps("push, type #3 +2s, Call +1ms")
-    let counterexample = try Counterexample(of: .cause(2), in: Contest<VideoCall>.of("main-loop"), showing: steps)
+    let counterexample = try Counterexample(
+      of: .cause(2), in: DifferentialPair<VideoCall>.of("main-loop"), showing: steps)
     #expect(counterexample.steps == steps)
     #expect(counterexample.notation == "push, type #3 +2s, Call +1ms")
     #expect(counterexample.divergence.eventIndex == 2)
@@ -127,14 +128,14 @@ import VideoCall
     "a saved trace makes the same divergence by itself",
     arguments: ["timestamped", "timestamped-non-empty", "model", "combine-latest-both", "main-loop"])
   func traces(_ name: String) throws {
-    let contest = Contest<VideoCall>.of(name)
-    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 4)
+    let comparison = DifferentialPair<VideoCall>.of(name)
+    let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 4)
     var wholeCount = 0
     for (kind, number) in swarm.search(0..<100, jobs: 2, meter: SearchMeter()).firsts {
       let steps = swarm.steps(number)
       for counterexample in [
-        try Counterexample(of: kind, in: contest, shrinking: steps),
-        try Counterexample(of: kind, in: contest, showing: steps),
+        try Counterexample(of: kind, in: comparison, shrinking: steps),
+        try Counterexample(of: kind, in: comparison, showing: steps),
       ] {
         let saved = counterexample.trace(named: "test")
         let bytes = CanonicalTrace.bytes(of: saved)
@@ -144,7 +145,7 @@ import VideoCall
         #expect(trace.events == saved.events)
         guard counterexample.isWholeAsTrace else { continue }
         wholeCount += 1
-        let episodes = Episodes(of: contest.actual, on: Script<VideoCall>(trace))
+        let episodes = Episodes(of: comparison.actual, on: Script<VideoCall>(trace))
         var divergences: [String] = []
         episodes.forEachDivergence { divergence in
           divergences.append("\(divergence.history.map(VideoCall.word)) \(divergence.expected) \(divergence.actual)")
@@ -152,7 +153,7 @@ import VideoCall
         }
         #expect(
           divergences
-            == contest.divergences(on: counterexample.steps).map { divergence in
+            == comparison.divergences(on: counterexample.steps).map { divergence in
               "\(divergence.history.map(VideoCall.word)) \(divergence.expected) \(divergence.actual)"
             })
       }
@@ -162,9 +163,9 @@ import VideoCall
 
   @Test func theOriginSaysWhatIsShown() throws {
     let steps = [Step.letter(0), Step(.event(letter: 2, number: nil), clockAdvanceNanoseconds: 0)]
-    let contest = Contest<VideoCall>.of("timestamped-non-empty")
+    let comparison = DifferentialPair<VideoCall>.of("timestamped-non-empty")
     let counterexample = try Counterexample(
-      of: .unstated(.missing, at: "Call", isLate: false), in: contest, shrinking: steps)
+      of: .unstated(.missing, at: "Call", isLate: false), in: comparison, shrinking: steps)
     let trace = counterexample.trace(named: "press-lost")
     #expect(counterexample.isWholeAsTrace)
     #expect(

@@ -7,14 +7,14 @@ import Verification
 
 /// Histories in a world that answers, beside what was due in them.
 @Suite struct WorldJudgementTests {
-  private func contest(_ name: String) throws -> Contest<Lookup> {
-    Contest(of: try #require(Lookup.benchmark.architecture(named: name)), in: Lookup.benchmark)
+  private func comparison(_ name: String) throws -> DifferentialPair<Lookup> {
+    DifferentialPair(of: try #require(Lookup.benchmark.architecture(named: name)), in: Lookup.benchmark)
   }
 
   private func steps(_ text: String) throws -> [Step] { try StepNotation<Lookup>.steps(text) }
 
   private func divergence(_ name: String, _ text: String) throws -> Divergence<Lookup>? {
-    try contest(name).divergences(on: steps(text)).first
+    try comparison(name).divergences(on: steps(text)).first
   }
 
   private static let stories = [
@@ -31,7 +31,7 @@ import Verification
 
   @Test("the oracle, asking and setting timers like an architecture, decides as is due", arguments: stories)
   func oracle(story: String) throws {
-    let oracle = Contest(of: Lookup.benchmark.oracle, in: Lookup.benchmark)
+    let oracle = DifferentialPair(of: Lookup.benchmark.oracle, in: Lookup.benchmark)
     #expect(try oracle.divergences(on: steps(story)).isEmpty)
     let history = Lookup.benchmark.oracle.record(Timeline<Lookup>(try steps(story)))
     #expect(history.moments.contains { if case .timer = $0.happening { true } else { false } })
@@ -39,7 +39,7 @@ import Verification
 
   @Test("an alarm that is set again is put off, and an event that cannot happen puts off nothing")
   func putOff() throws {
-    let judgement = try contest("right").judgement(on: Timeline(steps("type, type +200ms, type #2 +200ms, quiet")))
+    let judgement = try comparison("right").judgement(on: Timeline(steps("type, type +200ms, type #2 +200ms, quiet")))
     let rung = judgement.moments.filter { $0.event == .quiet }.map(\.time.nanoseconds)
     // The second keystroke comes at 200,000,001 ns, and 300 ms later nothing has changed.
     #expect(rung == [500_000_001])
@@ -60,11 +60,11 @@ import Verification
 
   @Test("only the first divergence of a history is judged, as what follows comes of it")
   func firstOnly() throws {
-    let contest = try contest("credulous")
+    let comparison = try comparison("credulous")
     let story = try steps("type, quiet, type, quiet, found, newest found")
-    #expect(contest.divergences(on: story).count == 1)
-    #expect(contest.kinds(on: story) == [.cause(0)])
-    let divergence = try #require(contest.divergences(on: story).first)
+    #expect(comparison.divergences(on: story).count == 1)
+    #expect(comparison.kinds(on: story) == [.cause(0)])
+    let divergence = try #require(comparison.divergences(on: story).first)
     #expect(divergence.eventIndex == 4)
     #expect(divergence.event == .found("1"))
     #expect(divergence.history == [.text("1"), .quiet, .text("2"), .quiet, .found("1")])
@@ -77,7 +77,7 @@ import Verification
       TraceEvent(timeNanoseconds: Int64(time), source: source, kind: kind, value: "1")
     }
     let script = Script<Lookup>(Trace(name: "tie", events: events))
-    let architecture = try contest("right").actual
+    let architecture = try comparison("right").actual
     let history = architecture.record(Timeline(script))
     #expect(Judgement(of: history).moments.compactMap(\.event) == [.text("1"), .quiet, .found("1")])
     #expect(Judgement(of: history).isIdentical)
@@ -93,7 +93,7 @@ import Verification
     // Nothing is awaited any more, or nothing was cancelled.
     #expect(try divergence("rash", "type, quiet, found, type") == nil)
     #expect(try divergence("right", "type, quiet, type, quiet") == nil)
-    let diagram = MarbleDiagram(of: try steps("type, quiet, type"), in: try contest("rash"))
+    let diagram = MarbleDiagram(of: try steps("type, quiet, type"), in: try comparison("rash"))
     #expect(diagram.instants.last?.marks == ["", "cancelled", "", "", "1", "[1]", ""])
   }
 
@@ -121,7 +121,7 @@ import Verification
   @Test("centuries of waiting are no reason to trap")
   func centuries() throws {
     let long = Array(repeating: "type +1000000h", count: 4).joined(separator: ", ")
-    #expect(try contest("right").judgement(on: Timeline(steps(long))).history.moments.count > 3)
+    #expect(try comparison("right").judgement(on: Timeline(steps(long))).history.moments.count > 3)
   }
 
   // MARK: - What a search passes over
@@ -133,14 +133,14 @@ import Verification
       ("type, quiet, found, failed", 3),
     ])
   func idle(story: String, step: Int) throws {
-    #expect(try contest("right").judgement(on: Timeline(steps(story))).idleStep == step)
+    #expect(try comparison("right").judgement(on: Timeline(steps(story))).idleStep == step)
   }
 
   @Test("an answer to a request that was cancelled changes nothing")
   func idleAnswer() throws {
     let story = "type, quiet, type, quiet, newest found, found"
-    #expect(try contest("right").judgement(on: Timeline(steps(story))).idleStep == 5)
-    #expect(try contest("ignoring").judgement(on: Timeline(steps(story))).idleStep == nil)
+    #expect(try comparison("right").judgement(on: Timeline(steps(story))).idleStep == 5)
+    #expect(try comparison("ignoring").judgement(on: Timeline(steps(story))).idleStep == nil)
   }
 
   @Test("a pause in which nothing happens is felt by who can read the clock")
@@ -153,7 +153,7 @@ import Verification
 
   @Test("a late subscriber hears what is decided from then on")
   func lateSubscriber() throws {
-    let history = try contest("right").actual.record(
+    let history = try comparison("right").actual.record(
       Timeline(steps("type, quiet, late subscriber, type, quiet, found")))
     #expect(history.hearings.count == 2)
     #expect(history.hearings[1].entries.map(\.decision) == [.ask("2"), .show("2")])
@@ -163,21 +163,21 @@ import Verification
   @Test("an event sent from inside the handler of a decision stands right behind the one it answers")
   func replies() throws {
     for name in ["right", "ignoring"] {
-      let judgement = try contest(name).judgement(on: Timeline(steps("type, quiet, found, type > type, quiet")))
+      let judgement = try comparison(name).judgement(on: Timeline(steps("type, quiet, found, type > type, quiet")))
       #expect(judgement.isIdentical, "\(name)")
     }
   }
 
   @Test("the handler of a decision that an answer or a timer brings can reply too")
   func repliesToAnswers() throws {
-    let history = try contest("right").actual.record(Timeline(steps("type, quiet, found > type, quiet")))
+    let history = try comparison("right").actual.record(Timeline(steps("type, quiet, found > type, quiet")))
     #expect(
       history.moments.compactMap(\.happening.event) == [.text("1"), .found("1"), .text("2")])
     #expect(history.replyPositions == [3])
     #expect(history.entries.map(\.decision) == [.ask("1"), .show("1"), .ask("2")])
     #expect(Judgement(of: history).isIdentical)
     // What cannot happen is no reply either.
-    let same = try contest("right").actual.record(Timeline(steps("type, quiet, found > type, quiet, type #2")))
+    let same = try comparison("right").actual.record(Timeline(steps("type, quiet, found > type, quiet, type #2")))
     #expect(same.idleSteps == [4])
   }
 
@@ -185,11 +185,11 @@ import Verification
     "an architecture is its own rival under every fault of the world",
     arguments: WorldFault.allCases, ["right", "ignoring", "credulous", "doubled"])
   func ownRival(fault: WorldFault, name: String) throws {
-    let entry = name == "doubled" ? entry(Lookup.Doubled.self) : try contest(name).actual
-    let contest = Contest(of: entry, against: entry, in: Lookup.benchmark)
+    let entry = name == "doubled" ? entry(Lookup.Doubled.self) : try comparison(name).actual
+    let comparison = DifferentialPair(of: entry, against: entry, in: Lookup.benchmark)
     for story in Self.stories {
       let steps = [Step(.world(fault))] + (try steps(story))
-      #expect(contest.divergences(on: steps).isEmpty, "\(fault.rawValue), \(story)")
+      #expect(comparison.divergences(on: steps).isEmpty, "\(fault.rawValue), \(story)")
     }
   }
 
@@ -201,12 +201,12 @@ import Verification
       try #require(benchmark.architecture(named: "right"))
     )
     let story = try steps("type, quiet, type, quiet, found")
-    let differing = Contest(of: credulous, against: ignoring, in: benchmark).divergences(on: story)
+    let differing = DifferentialPair(of: credulous, against: ignoring, in: benchmark).divergences(on: story)
     #expect(differing.map(\.actual) == [[.show("1")]])
     #expect(differing.map(\.expected) == [[]])
     // The cancelled request gets no answer in the one's history, nor in the other's.
-    #expect(Contest(of: right, against: ignoring, in: benchmark).divergences(on: story).isEmpty)
-    #expect(Contest(of: ignoring, against: right, in: benchmark).divergences(on: story).isEmpty)
+    #expect(DifferentialPair(of: right, against: ignoring, in: benchmark).divergences(on: story).isEmpty)
+    #expect(DifferentialPair(of: ignoring, against: right, in: benchmark).divergences(on: story).isEmpty)
   }
 
   @Test("two debounces that differ are told apart by their instants")
@@ -215,8 +215,8 @@ import Verification
     let (hasty, right) = (
       try #require(benchmark.architecture(named: "hasty")), try #require(benchmark.architecture(named: "right"))
     )
-    let contest = Contest(of: hasty, against: right, in: benchmark)
-    let first = try #require(contest.divergences(on: steps("type, quiet")).first)
+    let comparison = DifferentialPair(of: hasty, against: right, in: benchmark)
+    let first = try #require(comparison.divergences(on: steps("type, quiet")).first)
     #expect(first.time.nanoseconds == 290_000_001)
     #expect(first.expected.isEmpty)
   }

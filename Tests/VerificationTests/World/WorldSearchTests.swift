@@ -7,22 +7,22 @@ import Verification
 
 /// Exhaustive and random search where letters choose what the world answers.
 @Suite struct WorldSearchTests {
-  private func contest(_ name: String) throws -> Contest<Lookup> {
-    Contest(of: try #require(Lookup.benchmark.architecture(named: name)), in: Lookup.benchmark)
+  private func comparison(_ name: String) throws -> DifferentialPair<Lookup> {
+    DifferentialPair(of: try #require(Lookup.benchmark.architecture(named: name)), in: Lookup.benchmark)
   }
 
   private func search(
-    _ contest: Contest<Lookup>, length: Int, jobs: Int
+    _ comparison: DifferentialPair<Lookup>, length: Int, jobs: Int
   ) throws -> (ExhaustiveSearch<Lookup>.Length, [DivergenceKind: [Step]]) {
-    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: Lookup.self))
+    let search = ExhaustiveSearch(comparison, choices: Choices(alphabetOf: Lookup.self))
     return try #require(search.search(length: length, known: [], jobs: jobs, meter: SearchMeter()))
   }
 
   @Test("what is skipped counts as tried, and the counts are the same for any number of jobs", arguments: 1...5)
   func counts(length: Int) throws {
     for name in ["right", "hasty", "ignoring", "rash", "credulous"] {
-      let (one, _) = try search(contest(name), length: length, jobs: 1)
-      let (two, _) = try search(contest(name), length: length, jobs: 2)
+      let (one, _) = try search(comparison(name), length: length, jobs: 1)
+      let (two, _) = try search(comparison(name), length: length, jobs: 2)
       #expect(one == two)
       #expect(one.tried == Choices(alphabetOf: Lookup.self).count(length: length))
       #expect(one.replays <= one.tried)
@@ -39,7 +39,7 @@ import Verification
   func nothingIsLost(faultName: String?) throws {
     let fault = Fault.all.first { $0.name == faultName }
     for name in ["right", "hasty", "ignoring", "rash", "credulous"] {
-      let contest = try contest(name)
+      let comparison = try comparison(name)
       let choices =
         fault.map { Choices(letters: $0.letters(Fault.Cast(of: Lookup.self))) } ?? Choices(alphabetOf: Lookup.self)
       for length in 1...(fault == nil ? 4 : 3) {
@@ -50,10 +50,10 @@ import Verification
             defer { rest /= choices.letters.count }
             return choices.letters[rest % choices.letters.count]
           }
-          kinds.formUnion(contest.kinds(on: letters))
+          kinds.formUnion(comparison.kinds(on: letters))
         }
         var found: Set<DivergenceKind> = []
-        for shorter in 1...length { found.formUnion(try search(contest, length: shorter, jobs: 1).1.keys) }
+        for shorter in 1...length { found.formUnion(try search(comparison, length: shorter, jobs: 1).1.keys) }
         #expect(found == kinds, "\(name), \(length)")
       }
     }
@@ -61,12 +61,12 @@ import Verification
 
   @Test("a letter that reaches back to the one before it is skipped with nothing")
   func reachingBack() throws {
-    let contest = try contest("rash")
+    let comparison = try comparison("rash")
     var late = try StepNotation<Lookup>.steps("type, quiet, reordered type, type #9")
     late[3].mishap = .reordered
     let choices = Choices(
       letters: Array(Set(late)).sorted { StepNotation<Lookup>.text($0) < StepNotation<Lookup>.text($1) })
-    let search = ExhaustiveSearch(contest, choices: choices)
+    let search = ExhaustiveSearch(comparison, choices: choices)
     let (row, _) = try #require(search.search(length: 4, known: [], jobs: 1, meter: SearchMeter()))
     #expect(row.replays == row.tried)
   }
@@ -85,19 +85,19 @@ import Verification
 
   @Test("a race is found as its shortest story")
   func shortest() throws {
-    let (_, firsts) = try search(contest("credulous"), length: 5, jobs: 2)
+    let (_, firsts) = try search(comparison("credulous"), length: 5, jobs: 2)
     #expect(firsts.mapValues { StepNotation<Lookup>.text($0) } == [.cause(0): "type, quiet, type, quiet, found"])
-    let (_, early) = try search(contest("hasty"), length: 2, jobs: 2)
+    let (_, early) = try search(comparison("hasty"), length: 2, jobs: 2)
     #expect(early.values.map { StepNotation<Lookup>.text($0) } == ["type, quiet"])
   }
 
   @Test("random histories find it too, and shrink to the same")
   func swarm() throws {
-    let contest = try contest("credulous")
-    let swarm = Swarm(contest, faults: [], seed: 1)
+    let comparison = try comparison("credulous")
+    let swarm = Swarm(comparison, faults: [], seed: 1)
     let found = swarm.search(0..<2_000, jobs: 2, meter: SearchMeter())
     let history = try #require(found.firsts[.cause(0)])
-    let counterexample = try Counterexample(of: .cause(0), in: contest, shrinking: swarm.steps(history))
+    let counterexample = try Counterexample(of: .cause(0), in: comparison, shrinking: swarm.steps(history))
     // Waits do what pauses do, in fewer steps.
     #expect(counterexample.notation == "type, type +300.000001ms, found +300ms")
     #expect(found.firsts.keys.allSatisfy { $0 == .cause(0) })
@@ -105,23 +105,23 @@ import Verification
 
   @Test("a counterexample saved as a trace shows the same when it is read back")
   func savedTrace() throws {
-    let contest = try contest("credulous")
+    let comparison = try comparison("credulous")
     let steps = try StepNotation<Lookup>.steps("type, quiet, type, quiet, found")
-    let trace = try Counterexample(of: .cause(0), in: contest, showing: steps).trace(named: "race")
+    let trace = try Counterexample(of: .cause(0), in: comparison, showing: steps).trace(named: "race")
     #expect(
       trace.events.map { "\($0.timeNanoseconds) \($0.source) \($0.kind) \($0.value)" } == [
         "1 keyboard text 1", "300000003 keyboard text 2", "600000005 server found 1",
       ])
     let source = TraceSource(bytes: CanonicalTrace.bytes(of: trace), name: "race")
     let back = try CanonicalTrace.read(source, vocabulary: Lookup.traceVocabulary)
-    let divergence = try #require(Episodes(of: contest.actual, on: Script<Lookup>(back)).firstDivergence)
+    let divergence = try #require(Episodes(of: comparison.actual, on: Script<Lookup>(back)).firstDivergence)
     #expect(divergence.history == [.text("1"), .quiet, .text("2"), .quiet, .found("1")])
   }
 
   @Test("its diagram has every event at its time, and ends with the divergence")
   func diagram() throws {
     let steps = try StepNotation<Lookup>.steps("type, quiet, type, quiet, found, newest found")
-    let diagram = MarbleDiagram(of: steps, in: try contest("credulous"))
+    let diagram = MarbleDiagram(of: steps, in: try comparison("credulous"))
     #expect(diagram.rows.map(\.name) == ["time", "text", "quiet", "server", "oracle", "credulous"])
     #expect(
       diagram.instants.map(\.marks) == [

@@ -3,10 +3,10 @@ import Metrics
 
 /// Computes a ``TraceSummary`` event by event, in memory independent of their number.
 ///
-///     var tally = TraceTally()
+///     var tally = TraceStatistics()
 ///     for event in events { tally.add(event) }
 ///     let summary = tally.summary(name: "phone", origin: [])
-public struct TraceTally: ~Copyable {
+public struct TraceStatistics: ~Copyable {
   private struct Words: Hashable {
     let source: String
     let kind: String
@@ -16,7 +16,7 @@ public struct TraceTally: ~Copyable {
   private var durationNanoseconds: Int64 = 0
   private var statedClockReadings = 0
   private var lastNanoseconds: Int64?
-  private var gaps = GapTally()
+  private var gaps = GapStatistics()
   /// Indices into `counts` and `values`.
   private var positions: [Words: Int] = [:]
   private var counts: [(words: Words, events: Int)] = []
@@ -61,11 +61,11 @@ public struct TraceTally: ~Copyable {
 
 /// Statistics of gaps in constant memory. Quantiles are exact for the first million; beyond that they come from a
 /// `Histogram`.
-struct GapTally: ~Copyable {
+struct GapStatistics: ~Copyable {
   private let exactMax: Int
   private var kept: [Int64] = []
   private var histogram = Histogram()
-  private var counts = [Int](repeating: 0, count: GapTally.leastNanoseconds.count)
+  private var counts = [Int](repeating: 0, count: GapStatistics.leastNanoseconds.count)
 
   init(exactMax: Int = 1 << 20) { self.exactMax = exactMax }
 

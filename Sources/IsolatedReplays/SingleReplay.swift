@@ -4,16 +4,16 @@ import Scenarios
 import Traces
 import Verification
 
-struct LoneReplay<App: Scenarios.App> {
-  let suspect: Suspect
-  let attempt: (_ work: LoneWork, _ events: Int?) throws -> IsolatedAttempt
-  let handOver: (Trace) throws -> HandedTrace
+struct SingleReplay<App: Scenarios.App> {
+  let suspect: ArchitectureID
+  let attempt: (_ work: SingleReplayTask, _ events: Int?) throws -> IsolatedAttempt
+  let handOver: (Trace) throws -> SharedTraceFile
 
   struct Found {
     let death: Death
     /// Through the one at which it died; empty if it died while it was made.
     let steps: [Step]
-    /// ``Flight/making``, a moment of the timeline, or nil if it died at the end.
+    /// ``ReplaySlot/making``, a moment of the timeline, or nil if it died at the end.
     let moment: Int?
     /// The step at which it died, without its mishap; empty at the end.
     let word: String
@@ -22,16 +22,16 @@ struct LoneReplay<App: Scenarios.App> {
   /// How it dies, and at which moment (`.max` at the end); nil if it does not.
   ///
   /// - Parameter events: the number of events of a trace; nil for steps.
-  func end(_ history: LoneWork.History, events: Int? = nil) throws -> (death: Death, moment: Int)? {
+  func end(_ history: SingleReplayTask.History, events: Int? = nil) throws -> (death: Death, moment: Int)? {
     var vainStarts = 0
     while true {
-      let attempt = try attempt(LoneWork(suspect: suspect, history: history), events)
+      let attempt = try attempt(SingleReplayTask(suspect: suspect, history: history), events)
       let end = attempt.end()
       Interruption.shared.waitIfInterrupted()
       switch end {
       case .died(let death):
         // The attempt owns the recorder's memory.
-        return withExtendedLifetime(attempt) { (death, attempt.recorder.aloft.first?.moment ?? .max) }
+        return withExtendedLifetime(attempt) { (death, attempt.recorder.activeSlots.first?.moment ?? .max) }
       case .finished, .failed(nil): return nil
       case .failed, .neverBegan:
         vainStarts += 1
@@ -45,7 +45,7 @@ struct LoneReplay<App: Scenarios.App> {
   }
 
   private func found(_ death: Death, on steps: [Step], at moment: Int) -> Found {
-    if moment == Flight.making {
+    if moment == ReplaySlot.making {
       return Found(death: death, steps: [], moment: moment, word: Divergence<App>.making)
     }
     let moments = Timeline<App>(steps).moments
@@ -104,7 +104,7 @@ struct LoneReplay<App: Scenarios.App> {
 package struct TraceDeath {
   package let architecture: String
   package let death: Death
-  /// The index in the whole trace: ``Flight/making`` while the instance is made, nil at the end.
+  /// The index in the whole trace: ``ReplaySlot/making`` while the instance is made, nil at the end.
   package let eventIndex: Int?
   package let event: TraceEvent?
   package let eventCount: Int
@@ -117,7 +117,7 @@ package struct TraceDeath {
   package var isRetold = false
 }
 
-extension LoneReplay {
+extension SingleReplay {
   /// How it dies on a trace; nil if it does not.
   func death(on trace: ReadableTrace, at path: String, events count: Int) throws -> TraceDeath? {
     guard let first = try end(.trace(path: path), events: count) else { return nil }
@@ -177,7 +177,7 @@ private struct Beginning<App: Scenarios.App> {
   private(set) var lines: [TraceEvent]? = []
 
   init(of trace: ReadableTrace, through index: Int) throws(TraceError) {
-    let max = LoneReplay<App>.triedEventsMax
+    let max = SingleReplay<App>.triedEventsMax
     var (read, lineCount, countThrough) = ([TraceEvent](), 0, index < 0 ? 0 : nil as Int?)
     var reader = try trace.reader()
     while let line = try reader.next() {
@@ -193,7 +193,7 @@ private struct Beginning<App: Scenarios.App> {
 }
 
 /// A small trace that another process replays: a file of records, removed with this object. On Linux it is in memory.
-final class HandedTrace {
+final class SharedTraceFile {
   let path: String
   #if os(Linux)
     private let file: NamelessFile

@@ -7,7 +7,7 @@
 ///
 /// A confined upstream is cancelled at once on the thread that has subscribed to it, and otherwise when it sends next.
 @usableFromInline
-class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
+class ScheduledDelivery<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -177,7 +177,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
 
 /// A handover with one timer, which every value restarts: for `debounce` and `timeout`.
 @usableFromInline
-class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstream> {
+class TimedHandover<S: Scheduler, Downstream: Subscriber>: ScheduledDelivery<S, Downstream> {
   @usableFromInline final let interval: S.SchedulerTimeType.Stride
   /// The number of the latest timer. An earlier timer that still fires is ignored.
   @exclusivity(unchecked) @usableFromInline final var timerNumber = 0

@@ -50,25 +50,25 @@ import VideoCall
 
   @Test("what is not so again is told, and not shown")
   func unrepeatable() throws {
-    let contest = Contest(of: entry(Forgetful.self), in: VideoCall.benchmark)
+    let comparison = DifferentialPair(of: entry(Forgetful.self), in: VideoCall.benchmark)
     let steps = try StepNotation<VideoCall>.steps("Call")
     let error = #expect(throws: Unrepeatable.self) {
       for _ in 0..<3 {
-        for kind in contest.kinds(on: steps) { _ = try Counterexample(of: kind, in: contest, shrinking: steps) }
+        for kind in comparison.kinds(on: steps) { _ = try Counterexample(of: kind, in: comparison, shrinking: steps) }
       }
     }
     #expect(error?.description == "forgetful makes different decisions on the same steps: Call")
-    let rivals = Contest(of: entry(Forgetful.self), against: entry(Eager.self), in: VideoCall.benchmark)
+    let rivals = DifferentialPair(of: entry(Forgetful.self), against: entry(Eager.self), in: VideoCall.benchmark)
     #expect(throws: Unrepeatable.self) {
       try Counterexample(of: .exchanged, in: rivals, showing: steps)
     }
   }
 
-  private let eager = Contest(of: entry(Eager.self), in: VideoCall.benchmark)
+  private let eager = DifferentialPair(of: entry(Eager.self), in: VideoCall.benchmark)
 
   /// A divergence a line: the position, who hears it, what happened before, what is due and what came.
-  private func lines(_ contest: Contest<VideoCall>, _ notation: String) throws -> [String] {
-    try contest.divergences(on: StepNotation<VideoCall>.steps(notation)).map { divergence in
+  private func lines(_ comparison: DifferentialPair<VideoCall>, _ notation: String) throws -> [String] {
+    try comparison.divergences(on: StepNotation<VideoCall>.steps(notation)).map { divergence in
       let words = divergence.history.map(VideoCall.word).joined(separator: " ")
       let (due, made) = (divergence.expected.map(\.payload), divergence.actual.map(\.payload))
       return "\(divergence.eventIndex) observer \(divergence.observer) [\(words)] due \(due) made \(made)"
@@ -105,19 +105,19 @@ import VideoCall
   @Test("what is due is due on the history of the one who is judged: the replies that it was given, and no others")
   func repliesOfTheJudged() throws {
     // It calls an empty number, and the answer to that is a text: this one is due at the next press.
-    let massive = Contest<VideoCall>.of("massive-view-controller")
+    let massive = DifferentialPair<VideoCall>.of("massive-view-controller")
     #expect(try lines(massive, "Call > type, Call") == [#"0 observer 0 [Call] due [] made [""]"#])
     // It misses the press, so that nobody types an answer.
-    let timestamped = Contest<VideoCall>.of("timestamped-non-empty")
+    let timestamped = DifferentialPair<VideoCall>.of("timestamped-non-empty")
     #expect(
       try lines(timestamped, "type, Call @0 > clear, Call") == [#"1 observer 0 [type Call] due ["1"] made []"#])
   }
 
   @Test("of two architectures too, the second one's history is that on which both are judged")
   func repliesOfRivals() throws {
-    let rivals = Contest<VideoCall>.of("massive-view-controller", against: "imperative")
+    let rivals = DifferentialPair<VideoCall>.of("massive-view-controller", against: "imperative")
     #expect(try lines(rivals, "Call > type, Call") == [#"0 observer 0 [Call] due [] made [""]"#])
-    let others = Contest<VideoCall>.of("imperative", against: "massive-view-controller")
+    let others = DifferentialPair<VideoCall>.of("imperative", against: "massive-view-controller")
     #expect(
       try lines(others, "Call > type, Call") == [
         #"0 observer 0 [Call] due [""] made []"#, #"2 observer 0 [Call Call] due [""] made []"#,
@@ -125,7 +125,7 @@ import VideoCall
   }
 
   @Test func whatIsLostIsNoHistoryAndWhatIsRepeatedIsTwice() throws {
-    let main = Contest<VideoCall>.of("main-loop")
+    let main = DifferentialPair<VideoCall>.of("main-loop")
     #expect(
       try lines(main, "dropped type, duplicated type, reordered clear") == [
         #"1 observer 0 [clear] due [] made [""]"#, #"2 observer 0 [clear type] due [] made ["2"]"#,
@@ -147,31 +147,31 @@ import VideoCall
 
   @Test func bothMustBeCapableOfAStep() {
     let late = Step(.lateSubscriber)
-    #expect(Contest<VideoCall>.of("model").canExpress(late))
-    #expect(!Contest<VideoCall>.of("imperative").canExpress(late))
-    #expect(!Contest<VideoCall>.of("model", against: "imperative").canExpress(late))
-    #expect(Contest<VideoCall>.of("imperative").canExpress(Step.letter(0)))
+    #expect(DifferentialPair<VideoCall>.of("model").canExpress(late))
+    #expect(!DifferentialPair<VideoCall>.of("imperative").canExpress(late))
+    #expect(!DifferentialPair<VideoCall>.of("model", against: "imperative").canExpress(late))
+    #expect(DifferentialPair<VideoCall>.of("imperative").canExpress(Step.letter(0)))
   }
 
   // MARK: - Kinds
 
   @Test func aRivalHasNoPromise() throws {
     let steps = try StepNotation<VideoCall>.steps("clear, Call")
-    #expect(Contest<VideoCall>.of("model").kinds(on: steps) == [.cause(0)])
+    #expect(DifferentialPair<VideoCall>.of("model").kinds(on: steps) == [.cause(0)])
     #expect(
-      Contest<VideoCall>.of("model", against: "imperative").kinds(on: steps)
+      DifferentialPair<VideoCall>.of("model", against: "imperative").kinds(on: steps)
         == [.unstated(.surplus, at: "Call", isLate: false)])
   }
 
   @Test("as many decisions as were due, and other ones, are an exchange besides what each of them is")
   func exchanges() throws {
-    let contest = Contest<VideoCall>.of("timestamped-non-empty")
+    let comparison = DifferentialPair<VideoCall>.of("timestamped-non-empty")
     #expect(
-      try contest.kinds(on: StepNotation<VideoCall>.steps("type, Call @0, type @-1ns")) == [
+      try comparison.kinds(on: StepNotation<VideoCall>.steps("type, Call @0, type @-1ns")) == [
         .exchanged, .unstated(.missing, at: "Call", isLate: false), .unstated(.surplus, at: "type", isLate: false),
       ])
     // The same number later is none.
     #expect(
-      try !contest.kinds(on: StepNotation<VideoCall>.steps("type, Call @0, type #1 @-1ns")).contains(.exchanged))
+      try !comparison.kinds(on: StepNotation<VideoCall>.steps("type, Call @0, type #1 @-1ns")).contains(.exchanged))
   }
 }

@@ -7,14 +7,14 @@ import Synchronization
 /// reads there which steps were being replayed.
 ///
 /// The memory is a page for the process, then a slot for each current history:
-package final class FlightRecorder: @unchecked Sendable {
+package final class CrashLog: @unchecked Sendable {
   package static let pageBytes = 4_096
   package static let slotBytes = 32_768
   package static let slotCount = 64
   package static var bytes: Int { pageBytes + slotCount * slotBytes }
 
   private let memory: UnsafeMutableRawPointer
-  private let free = Mutex(Array((0..<FlightRecorder.slotCount).reversed()))
+  private let free = Mutex(Array((0..<CrashLog.slotCount).reversed()))
   /// Called at each moment of a history; ends the process if something is wrong with it. Nil to save the time.
   fileprivate let checkpoint: (@Sendable () -> Void)?
 
@@ -25,13 +25,13 @@ package final class FlightRecorder: @unchecked Sendable {
   }
 
   /// A slot for one history or many, to be ended by the caller; nil if all slots are taken.
-  package func takeOff() -> Flight? {
+  package func acquireSlot() -> ReplaySlot? {
     probe_watch_stack()
     guard let number = free.withLock({ $0.popLast() }) else { return nil }
-    return Flight(number: number, memory: slot(number), recorder: self)
+    return ReplaySlot(number: number, memory: slot(number), recorder: self)
   }
 
-  func land(_ flight: Flight) { free.withLock { $0.append(flight.number) } }
+  func releaseSlot(_ replaySlot: ReplaySlot) { free.withLock { $0.append(replaySlot.number) } }
 
   private func slot(_ number: Int) -> UnsafeMutableRawPointer {
     memory + Self.pageBytes + number * Self.slotBytes
@@ -43,7 +43,7 @@ package final class FlightRecorder: @unchecked Sendable {
 }
 
 // The state of the process, which another one reads.
-extension FlightRecorder {
+extension CrashLog {
   /// Why the process ended itself or was ended.
   package enum Reason: Int64, Sendable {
     case none, hung, outOfMemory, closedDescriptors, overflowedStack, printed, leftRunning, wroteToDescriptors
@@ -103,11 +103,11 @@ extension FlightRecorder {
   }
 
   package var historyCount: Int {
-    (0..<Self.slotCount).reduce(0) { $0 + Int(Flight(number: $1, memory: slot($1), recorder: self).historyCount) }
+    (0..<Self.slotCount).reduce(0) { $0 + Int(ReplaySlot(number: $1, memory: slot($1), recorder: self).historyCount) }
   }
 
-  package var aloft: [Flight] {
-    (0..<Self.slotCount).map { Flight(number: $0, memory: slot($0), recorder: self) }.filter(\.isAloft)
+  package var activeSlots: [ReplaySlot] {
+    (0..<Self.slotCount).map { ReplaySlot(number: $0, memory: slot($0), recorder: self) }.filter(\.isActive)
   }
 }
 
@@ -129,12 +129,12 @@ private func text(at place: UnsafeMutableRawPointer, length: Int64) -> String {
 
 /// The slot of one current history.
 @usableFromInline
-package struct Flight: @unchecked Sendable {
+package struct ReplaySlot: @unchecked Sendable {
   package let number: Int
   private let memory: UnsafeMutableRawPointer
-  private let recorder: FlightRecorder
+  private let recorder: CrashLog
 
-  fileprivate init(number: Int, memory: UnsafeMutableRawPointer, recorder: FlightRecorder) {
+  fileprivate init(number: Int, memory: UnsafeMutableRawPointer, recorder: CrashLog) {
     self.number = number
     self.memory = memory
     self.recorder = recorder
@@ -143,13 +143,13 @@ package struct Flight: @unchecked Sendable {
   private static let nameOffset = 128
   private static let stepsOffset = 512
   private static let advancesMax = 8
-  private static var stepsMax: Int { (FlightRecorder.slotBytes - stepsOffset) / MemoryLayout<Step>.stride }
+  private static var stepsMax: Int { (CrashLog.slotBytes - stepsOffset) / MemoryLayout<Step>.stride }
 
   private func word(_ index: Int) -> UnsafeMutablePointer<Int64> {
     memory.assumingMemoryBound(to: Int64.self) + index
   }
 
-  package var isAloft: Bool { word(0).pointee == 1 }
+  package var isActive: Bool { word(0).pointee == 1 }
   package var historyCount: Int64 { word(1).pointee }
   /// The current moment of the timeline: ``making`` during the initialisation, the number of moments at the end.
   package var moment: Int { Int(word(2).pointee) + Self.making }
@@ -215,6 +215,6 @@ package struct Flight: @unchecked Sendable {
   package func end() {
     recorder.checkpoint?()
     word(0).pointee = 0
-    recorder.land(self)
+    recorder.releaseSlot(self)
   }
 }

@@ -53,24 +53,24 @@ import Testing
     override func receive(_ event: Till.Event) { Task { [self] in decide() } }
   }
 
-  static let cases: [(entry: ArchitectureEntry<Till>, stray: Stray?)] = [
+  static let cases: [(entry: ArchitectureEntry<Till>, offReplayDecision: OffReplayDecision?)] = [
     (entry(OnQueue.self), .otherThread), (entry(OnThread.self), .otherThread), (entry(InTask.self), .otherThread),
     (entry(Asleep.self), .wokenElsewhere), (entry(InReplayedTask.self), nil), (entry(Till.Patient.self), nil),
   ]
 
   @Test("a decision that escapes its replay is heard", arguments: cases)
-  func heard(entry: ArchitectureEntry<Till>, stray: Stray?) async {
+  func heard(entry: ArchitectureEntry<Till>, offReplayDecision: OffReplayDecision?) async {
     // On a thread of its own, since the threads for tasks may all be busy with tests, and so may be for minutes.
     let found = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
-          returning: entry.stray(on: Timeline([.item, .pay])) { isFound in
-            let end = ContinuousClock.now + (stray == nil ? .milliseconds(30) : .seconds(600))
+          returning: entry.offReplayDecision(on: Timeline([.item, .pay])) { isFound in
+            let end = ContinuousClock.now + (offReplayDecision == nil ? .milliseconds(30) : .seconds(600))
             while !isFound(), ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.001) }
           })
       }
     }
-    #expect(found == stray, "\(entry.name)")
+    #expect(found == offReplayDecision, "\(entry.name)")
   }
 
   @Test("and so is one that is made on the same thread, once the replay is over")
@@ -86,7 +86,7 @@ import Testing
     }
     let hook = Kept.Hook()
     let found = Kept.$hook.withValue(hook) {
-      entry(Kept.self).stray(on: Timeline([.item])) { _ in hook.call() }
+      entry(Kept.self).offReplayDecision(on: Timeline([.item])) { _ in hook.call() }
     }
     #expect(found == .afterwards)
     hook.call = {}
@@ -114,7 +114,9 @@ import Testing
   @Test("what another thread decides while somebody listens does not get into the log")
   func untouchedLog() {
     let counts = Beside.Counts()
-    let found = Beside.$counts.withValue(counts) { entry(Beside.self).stray(on: Timeline([.item, .pay])) { _ in } }
+    let found = Beside.$counts.withValue(counts) {
+      entry(Beside.self).offReplayDecision(on: Timeline([.item, .pay])) { _ in }
+    }
     #expect(found == .otherThread)
     #expect(counts.logged == [1, 1, 2, 2])
   }
@@ -123,7 +125,7 @@ import Testing
   func heardAfterReply() {
     let steps: [Step] = [.item.reply(1)]
     let found = Beside.$counts.withValue(Beside.Counts()) {
-      entry(Beside.self).stray(on: Timeline(steps)) { _ in }
+      entry(Beside.self).offReplayDecision(on: Timeline(steps)) { _ in }
     }
     #expect(found == .otherThread)
   }
@@ -159,7 +161,7 @@ import Testing
     }
     let answers = AskingBeside.Answers()
     let found = AskingBeside.$answers.withValue(answers) {
-      entry(AskingBeside.self).stray(on: Timeline(steps)) { _ in }
+      entry(AskingBeside.self).offReplayDecision(on: Timeline(steps)) { _ in }
     }
     #expect(found == .otherThread)
     #expect(answers.count == 0)

@@ -1,5 +1,5 @@
 /// The observable state of an instance between two moments of its history.
-public struct Sight<App: Scenarios.App>: Sendable, Equatable {
+public struct StateSnapshot<App: Scenarios.App>: Sendable, Equatable {
   /// A request that may still be answered.
   public struct OpenRequest: Sendable, Equatable {
     public let decision: App.Decision
@@ -19,15 +19,15 @@ public struct WatchedHistory<App: Scenarios.App>: Sendable {
   /// The history that ``ArchitectureEntry/record(_:)`` would give.
   public internal(set) var history: History<App>
   /// After the initialisation.
-  public let start: Sight<App>
+  public let start: StateSnapshot<App>
   /// Before and after each moment of the history.
-  public let sights: [(before: Sight<App>, after: Sight<App>)]
-  public let end: Sight<App>
+  public let sights: [(before: StateSnapshot<App>, after: StateSnapshot<App>)]
+  public let end: StateSnapshot<App>
 }
 
 extension WatchedHistory {
   fileprivate static var empty: WatchedHistory {
-    let nothing = Sight<App>(state: [], requests: [])
+    let nothing = StateSnapshot<App>(state: [], requests: [])
     return WatchedHistory(history: .empty, start: nothing, sights: [], end: nothing)
   }
 }
@@ -50,13 +50,13 @@ extension ArchitectureEntry {
 /// Reads an instance's state before and after each moment of its history. A nested moment ends the record of the outer
 /// one, so that states stay in order of time.
 final class HistoryWatch<App: Scenarios.App> {
-  private let look: () -> Sight<App>
-  private let start: Sight<App>
-  private var last: Sight<App>
-  private var sights: [(before: Sight<App>, after: Sight<App>)] = []
+  private let look: () -> StateSnapshot<App>
+  private let start: StateSnapshot<App>
+  private var last: StateSnapshot<App>
+  private var sights: [(before: StateSnapshot<App>, after: StateSnapshot<App>)] = []
   private var openCount = 0
 
-  init(_ look: @escaping () -> Sight<App>) {
+  init(_ look: @escaping () -> StateSnapshot<App>) {
     self.look = look
     start = look()
     last = start
@@ -64,10 +64,10 @@ final class HistoryWatch<App: Scenarios.App> {
 
   /// Begins the next moment, which may be nested.
   func begin() {
-    let sight = look()
-    if openCount > 0 { sights[sights.count - 1].after = sight }
+    let snapshot = look()
+    if openCount > 0 { sights[sights.count - 1].after = snapshot }
     openCount += 1
-    sights.append((sight, sight))
+    sights.append((snapshot, snapshot))
   }
 
   /// Continues a moment.
@@ -89,7 +89,8 @@ extension HistoryWatch {
   /// - Parameter requests: the pending requests; nil without a world.
   convenience init(_ place: any Place, _ requests: RequestWatch<App>?) {
     self.init {
-      Sight(state: StateReader(of: place.architecture as Any, app: App.self).lines, requests: requests?.open ?? [])
+      StateSnapshot(
+        state: StateReader(of: place.architecture as Any, app: App.self).lines, requests: requests?.open ?? [])
     }
   }
 }
@@ -113,11 +114,12 @@ final class RequestWatch<App: Scenarios.App>: RequestListener<App> {
     return completion
   }
 
-  var open: [Sight<App>.OpenRequest] {
+  var open: [StateSnapshot<App>.OpenRequest] {
     learn()
     return services.waiting.compactMap { request in
       known.first { $0.request === request }.map {
-        Sight<App>.OpenRequest(decision: $0.decision, answers: request.answers, isCancelled: request.isCancelled)
+        StateSnapshot<App>.OpenRequest(
+          decision: $0.decision, answers: request.answers, isCancelled: request.isCancelled)
       }
     }
   }

@@ -4,7 +4,7 @@
 /// - with Enter, a tap or a click, including those that follow immediately;
 /// - before a pause of a minute;
 /// - at ``textBytesMax``: each text is an event of a trace, so texts must not grow with the recording.
-struct SentenceCutter {
+struct SentenceSegmenter {
   private(set) var sentences: [KeystrokeRecording.Sentence] = []
   var unknownKeyCount = 0
   /// The text of the field, also after a press ended it.

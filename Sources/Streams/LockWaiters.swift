@@ -7,8 +7,8 @@
 /// A condition variable on which threads wait for the locks of some holders.
 ///
 /// Sound: the mutex and the condition are made once, in memory that is never freed.
-final class WaitingRoom: Sendable {
-  private static let all = (0..<16).map { _ in WaitingRoom() }
+final class LockWaiters: Sendable {
+  private static let all = (0..<16).map { _ in LockWaiters() }
 
   private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -19,7 +19,7 @@ final class WaitingRoom: Sendable {
   }
 
   /// The room for the locks that `holder` holds. Holders may share a room.
-  static func of(_ holder: UInt) -> WaitingRoom { all[Int(holder >> 6 ^ holder >> 12) & 15] }
+  static func of(_ holder: UInt) -> LockWaiters { all[Int(holder >> 6 ^ holder >> 12) & 15] }
 
   /// Sleeps while `mustWait` holds. The thread that makes it false calls ``wakeAll()`` afterwards.
   func sleep(while mustWait: () -> Bool) {

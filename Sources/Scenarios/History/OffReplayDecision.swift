@@ -3,7 +3,7 @@ import Streams
 import Synchronization
 
 /// How a decision of an architecture escapes its replay.
-public enum Stray: Sendable, Equatable {
+public enum OffReplayDecision: Sendable, Equatable {
   /// It is made on another thread.
   case otherThread
   /// It is made on the replaying thread, after the replay.
@@ -18,31 +18,33 @@ extension ArchitectureEntry {
   /// - Parameter wait: waits in real time until `isFound` returns true or a timeout is over. If it runs the main queue,
   ///   decisions made there are found too.
   /// - Precondition: the architecture is capable of every step.
-  public func stray(on timeline: Timeline<App>, waiting wait: (_ isFound: () -> Bool) -> Void) -> Stray? {
-    let ear = Ear()
+  public func offReplayDecision(on timeline: Timeline<App>, waiting wait: (_ isFound: () -> Bool) -> Void)
+    -> OffReplayDecision?
+  {
+    let listener = DecisionListener()
     var probes = Probes.history
-    probes.ear = ear
+    probes.listener = listener
     let driver = ReplayDriver(self, timeline.answers, taking: probes)
     _ = driver.history(of: timeline)
     if !timeline.keepsInstance { driver.environment.world?.end() }
-    ear.endReplay()
+    listener.endReplay()
     let jobs = driver.environment.surroundings?.jobs
-    wait { ear.stray != nil || jobs?.hasStrays == true }
-    return ear.stray ?? (jobs?.hasStrays == true ? .wokenElsewhere : nil)
+    wait { listener.offReplayDecision != nil || jobs?.hasStrays == true }
+    return listener.offReplayDecision ?? (jobs?.hasStrays == true ? .wokenElsewhere : nil)
   }
 }
 
 @usableFromInline
-final class Ear: Sendable {
+final class DecisionListener: Sendable {
   private struct State {
     var isReplaying = true
-    var stray: Stray?
+    var offReplayDecision: OffReplayDecision?
   }
 
   private let thread = probe_this_thread()
   private let state = Mutex(State())
 
-  var stray: Stray? { state.withLock { $0.stray } }
+  var offReplayDecision: OffReplayDecision? { state.withLock { $0.offReplayDecision } }
 
   func endReplay() { state.withLock { $0.isReplaying = false } }
 
@@ -51,7 +53,11 @@ final class Ear: Sendable {
   func hear() -> Bool {
     let isElsewhere = probe_this_thread() != thread
     return state.withLock { state in
-      if isElsewhere { state.stray = .otherThread } else if !state.isReplaying { state.stray = .afterwards }
+      if isElsewhere {
+        state.offReplayDecision = .otherThread
+      } else if !state.isReplaying {
+        state.offReplayDecision = .afterwards
+      }
       return !isElsewhere && state.isReplaying
     }
   }

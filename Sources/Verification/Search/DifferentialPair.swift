@@ -1,7 +1,7 @@
 public import Scenarios
 
 /// An architecture, and the oracle or a rival architecture with which its decisions are compared.
-public struct Contest<App: Scenarios.App>: Sendable {
+public struct DifferentialPair<App: Scenarios.App>: Sendable {
   public let expected: ArchitectureEntry<App>
   public let actual: ArchitectureEntry<App>
   /// The architecture's promise; nil if it is compared with a rival.
@@ -74,7 +74,7 @@ public struct Contest<App: Scenarios.App>: Sendable {
   }
 }
 
-extension Contest {
+extension DifferentialPair {
   /// Whether the architecture diverges from the oracle on these steps for a reason that the promise does not state.
   ///
   /// - Parameter steps: without faults, on a clock that strictly increases, because a ``Promise`` covers only these.
@@ -83,7 +83,7 @@ extension Contest {
   }
 }
 
-extension Contest {
+extension DifferentialPair {
   /// Whether both support a fault: at least one of the steps that are special to it, if there are any.
   public func canExpress(_ fault: Fault) -> Bool {
     let special = fault.letters(Fault.Cast(of: App.self)).filter { $0.capability != nil }
@@ -91,7 +91,7 @@ extension Contest {
   }
 }
 
-extension Contest {
+extension DifferentialPair {
   /// The first sequence of letters for each kind of divergence, shorter ones first.
   /// - Parameter sequencesMax: the most sequences of all lengths together; see ``SearchEffort``.
   func firsts(lengthMax: Int = .max, sequencesMax: Int) -> [DivergenceKind: [Step]] {
@@ -107,7 +107,7 @@ extension Contest {
   }
 }
 
-extension Contest {
+extension DifferentialPair {
   /// The known crashes of both, the architecture's first.
   package var knownDeaths: [KnownDeath] { actual.knownDeaths + expected.knownDeaths }
 
@@ -166,13 +166,13 @@ public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
   package let death: Death?
   private let limits: ReplayLimits?
 
-  package init<App: Scenarios.App>(_ steps: [Step], in contest: Contest<App>) {
-    let isOracleExpected = contest.promise != nil
-    architectures = isOracleExpected ? [contest.actual.name] : [contest.actual.name, contest.expected.name]
+  package init<App: Scenarios.App>(_ steps: [Step], in comparison: DifferentialPair<App>) {
+    let isOracleExpected = comparison.promise != nil
+    architectures = isOracleExpected ? [comparison.actual.name] : [comparison.actual.name, comparison.expected.name]
     notation = StepNotation<App>.text(steps)
     death = nil
     limits = nil
-    hint = [contest.actual, contest.expected].lazy.compactMap { $0.stray(on: steps)?.hint }.first
+    hint = [comparison.actual, comparison.expected].lazy.compactMap { $0.offReplayDecision(on: steps)?.hint }.first
   }
 
   /// A process ended at these steps, but not in a replay of these steps alone.

@@ -7,7 +7,7 @@ import Streams
 /// The closures are made where the concrete type is known, so no existential and no virtual call stands between a trace
 /// and the architecture.
 @usableFromInline
-struct Seat<App: Scenarios.App>: Sendable {
+struct ArchitectureCode<App: Scenarios.App>: Sendable {
   @usableFromInline let runsTasks: Bool
   @usableFromInline let place: @Sendable () -> any Place
   @usableFromInline let make: @Sendable (any Place, Environment<App>) -> Void
@@ -105,7 +105,7 @@ package class Meter {
   func didRun(_ index: Int) {}
 }
 
-extension Seat {
+extension ArchitectureCode {
   /// Not inlined, so that all temporary copies of the environment are released when it returns, and only the instance's
   /// own remain.
   @inlinable @inline(never)
@@ -174,12 +174,12 @@ struct AppLoops<App: Scenarios.App>: Sendable {
   @usableFromInline let pass: @Sendable (Environment<App>, VirtualInstant) -> Void
   /// Replays events with every combination of clock advances.
   @usableFromInline let sweep: @Sendable (ClockSweep<App>, (ClockSweep<App>.Way) -> Bool) -> Void
-  @usableFromInline let asker: Seat<App>
+  @usableFromInline let requestReplayer: ArchitectureCode<App>
 
   @inlinable
   init() {
     pass = { environment, time in environment.run(before: time) }
     sweep = { sweep, isDivergence in sweep.runAll(isDivergence) }
-    asker = Seat(Asker<App>.self)
+    requestReplayer = ArchitectureCode(RequestReplayer<App>.self)
   }
 }

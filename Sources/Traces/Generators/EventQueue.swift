@@ -1,7 +1,7 @@
 /// A queue ordered by time. Items of the same time leave in insertion order.
 ///
 /// - Complexity: O(log(items)) comparisons to add or to remove.
-public struct Agenda<Item> {
+public struct EventQueue<Item> {
   fileprivate struct Entry {
     let timeNanoseconds: Int64
     let order: Int
@@ -58,5 +58,5 @@ public struct Agenda<Item> {
   }
 }
 
-extension Agenda: Sendable where Item: Sendable {}
-extension Agenda.Entry: Sendable where Item: Sendable {}
+extension EventQueue: Sendable where Item: Sendable {}
+extension EventQueue.Entry: Sendable where Item: Sendable {}
