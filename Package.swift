@@ -156,9 +156,12 @@ let executables = [
 /// The operators of which deep graphs are built.
 let graphLevels = Module("GraphLevels", in: "Tests", imports: ["Streams"])
 
+/// The patches in `Examples`, for the tool that measures them and for tests of them.
+let patches = Module("Patches", imports: ["Processes"])
+
 /// What the scripts and the tests of this repository use, and nobody else.
 let tools = [
-  Module("references", imports: ["Measuring", "Processes", "Reports", "Results"]),
+  Module("references", imports: ["Measuring", "Patches", "Processes", "Reports", "Results"]),
   Module("engine-growth", imports: ["ModelController", "Streams"]),
   Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
   Module("misbehaving-bench", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"]),
@@ -288,6 +291,7 @@ let tests = [
     imports: ["Basics", "BenchmarkCatalogue", "Scenarios", "TestSupport", "Traces", "Verification"]),
   Module(
     "PageTests", in: "Tests", imports: ["bench", "Measuring", "Reports", "Results", "TestSupport", "Verification"]),
+  Module("PatchesTests", in: "Tests", imports: ["Patches", "TestSupport"]),
   Module("FuzzingTests", in: "Tests", imports: ["Basics", "Fuzzing"]),
   Module("HouseTests", in: "Tests"),
   Module(
@@ -341,8 +345,7 @@ let tests = [
   Module(
     "ExampleTests", in: "Tests",
     imports: [
-      "Basics", "BenchCommand", "BenchCommandLine", "Processes", "Results", "Scenarios", "TestSupport", "Traces",
-      "VideoCall",
+      "Basics", "BenchCommand", "BenchCommandLine", "Results", "Scenarios", "TestSupport", "Traces", "VideoCall",
     ]),
 ]
 
@@ -360,7 +363,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: products.map { .library(name: $0, targets: [$0]) }
     + (executables + (hasJemalloc ? countingExecutables : [])).map { .executable(name: $0.name, targets: [$0.name]) },
-  targets: (libraries + [testSupport, graphLevels, fuzzing] + (hasJemalloc ? countingLibraries : []))
+  targets: (libraries + [testSupport, graphLevels, fuzzing, patches] + (hasJemalloc ? countingLibraries : []))
     .map {
       .target(
         name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded, swiftSettings: $0.settings)

@@ -25,8 +25,8 @@ extension Characters {
     entry(Imperative.self, sources: ["Imperative.swift", "CharacterPage.swift"]),
   ]
 
-  /// The sources of an architecture over a network layer. `Scripts/network-changes` counts the layers themselves, which
-  /// are the kit's or the module's.
+  /// The sources of an architecture over a network layer. `Scripts/references network-changes` counts the layers
+  /// themselves, which are the kit's or the module's.
   private static func home(_ name: String, _ model: String, _ others: String...) -> [SourceList.File] {
     ([name, model, "ViewModel", "HomeModel", "HomeView", "CharacterServer+URL"] + others)
       .map { .init("NetworkLayers/\($0).swift") }

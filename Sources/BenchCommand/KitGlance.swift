@@ -192,7 +192,7 @@ struct KitGlance {
     ]
     return GlanceSection(
       title: "what it takes to change a rule",
-      command: "Scripts/rule-changes FOLDER",
+      command: "Scripts/references rule-changes",
       note:
         "Sums over \(Set(rows.map(\.rule)).count.of("rule")), at the first attempt. spots: edited places. conditions: how many "
         + "more there are. wrong: ways in which it then decided otherwise than the oracle. fragile: rules after which a "

@@ -91,8 +91,13 @@ extension Reference {
         ])
         try $0.proofs(["imperative", "stream-chain", "reactor-repaired"])
       },
-      patched("rule-changes", "five rule changes in thirteen architectures; see Scripts/rule-changes"),
-      patched("network-changes", "five changes of three network layers; see Scripts/network-changes"),
+      Reference(
+        "rule-changes", .slow,
+        "results/reference/rule-changes: the patches of Examples/RuleChanges, some 10 minutes", make: RuleChanges.make),
+      Reference(
+        "network-changes", .slow,
+        "results/reference/network-changes: the patches of Examples/NetworkChanges, some 5 minutes",
+        make: NetworkChanges.make),
       searches("currency-converter", "its searches and faults, some 10 minutes") {
         let right = [
           "imperative", "model-repaired", "stream-chain", "with-latest-from", "khipu", "reducer", "viper-repaired",
@@ -138,15 +143,6 @@ extension Reference {
       var searches = Searches(shop, app)
       try search(&searches)
       return searches.made
-    }
-  }
-
-  private static func patched(_ name: String, _ summary: String) -> Reference {
-    Reference(name, .slow, "results/reference/\(name): \(summary)") { shop in
-      try shop.files(at: "results/reference/\(name)") {
-        let ended = try shop.run("Scripts/\(name)", [$0])
-        if ended.code != 0 { throw Workshop.Failure(description: ended.errors) }
-      }
     }
   }
 }

@@ -39,11 +39,14 @@ struct Workshop {
   /// Runs `bench` and returns what it prints.
   ///
   /// - Parameters:
+  ///   - program: its path; that of the release build if nil.
   ///   - folder: where it runs; the root if nil.
   ///   - codes: the exit codes that are no failure.
   @discardableResult
-  func bench(_ arguments: [String], in folder: URL? = nil, allowing codes: Set<Int32> = [0]) throws -> Data {
-    let ended = try run(built("bench"), arguments, in: folder)
+  func bench(
+    _ arguments: [String], of program: String? = nil, in folder: URL? = nil, allowing codes: Set<Int32> = [0]
+  ) throws -> Data {
+    let ended = try run(program ?? built("bench"), arguments, in: folder)
     guard codes.contains(ended.code) else {
       throw Failure(description: "bench \(arguments.joined(separator: " ")) ended with \(ended.code): \(ended.errors)")
     }

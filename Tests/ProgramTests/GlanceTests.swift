@@ -111,7 +111,7 @@ import Testing
     }
     #expect(changes == ["3", "3", "11", "0", "1", "1"])
     let commands = Set(lines.dropFirst().map { $0[6].trimmingPrefix("\"").prefix { $0 != "\"" } })
-    #expect(commands.allSatisfy { $0.hasPrefix("bench ") || $0 == "Scripts/rule-changes FOLDER" })
+    #expect(commands.allSatisfy { $0.hasPrefix("bench ") || $0 == "Scripts/references rule-changes" })
   }
 
   @Test("fits the page, and explains every mark in it")

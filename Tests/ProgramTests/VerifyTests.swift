@@ -91,6 +91,9 @@ import VideoCall
       line: "verify --architecture model --replay Call --export perfetto --html -", code: .usage,
       remark: "--export and --html cannot both write '-'"),
     Exit(line: "verify --all --html x", code: .usage, remark: "--html means nothing with --all"),
+    Exit(
+      line: "verify --architecture model --depth 2 --svg x --counterexamples x", code: .usage,
+      remark: "--svg and --counterexamples cannot both write 'x'"),
     Exit(line: "verify --architecture model --depth 20 --svg .", code: .cannotWrite, remark: ". is not a file"),
     Exit(line: "verify --architecture model --depth 1 --save /nowhere/x --force", code: .success),
   ]
@@ -157,6 +160,30 @@ import VideoCall
     let again = try folder.bench("verify --architecture model --depth 2 --html found.html")
     #expect(again.exitCode == .cannotWrite)
     #expect(try folder.read("found.html") == page)
+  }
+
+  @Test("What is found is CSV, and an empty table if nothing is found")
+  func counterexamples() throws {
+    let folder = try TemporaryFolder()
+    func rows(_ line: String) throws -> [CounterexampleRow] {
+      let ended = try folder.bench("verify \(line) --counterexamples - --quiet")
+      return try CSVTable<CounterexampleRow>(text: ended.output).rows
+    }
+    let found = try rows("--architecture timestamped --depth 2 --clock any")
+    #expect(found.count { $0.standing == .stated } == 1)
+    #expect(found.count { $0.standing == .fault } == found.count - 1)
+    #expect(found.allSatisfy { $0.against == "oracle" })
+    for row in found {
+      let words = ["verify", "--architecture", "timestamped", "--replay", row.steps]
+      let shown = try self.words(folder, words).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(shown.contains("timestamped \(row.sentence) on: \(row.steps)"), "\(shown)")
+    }
+    let pair = try rows("--architecture timestamped --against timestamped-non-empty --depth 2")
+    #expect(pair.map(\.against) == ["timestamped-non-empty"])
+    #expect(pair.map(\.standing) == [nil])
+    #expect(try rows("--architecture imperative --depth 2") == [])
+    let file = try folder.bench("verify --architecture timestamped --depth 2 --counterexamples found.csv")
+    #expect(file.talk.contains("found.csv: 1 counterexample\n"))
   }
 
   @Test("A page of named steps says that they are, and first which of them were left out")

@@ -13,8 +13,8 @@ extension Command {
         "Each FOLDER was written by a command with --output. Exactly one of them is of 'bench kits': its kits.csv "
           + "lists the kits, and the architecture that represents each in each app, the cheapest correct one. The "
           + "others may be of 'bench darkness', 'bench verify --matrix', 'bench run --speed 1,10,...', 'bench "
-          + "compile-cost' and Scripts/rule-changes, any number of each. Nothing is measured. Kits and architectures "
-          + "come from the files alone, so your own have rows too.",
+          + "compile-cost' and Scripts/references rule-changes, any number of each. Nothing is measured. Kits and "
+          + "architectures come from the files alone, so your own have rows too.",
         "Above each part of the table is the command that makes its figures. A mark in place of a figure says why it "
           + "is missing.",
         "Exit codes: 0 success; 64 usage, also if not exactly one folder has kits.csv; 65 bad data; 66 no such folder.",

@@ -12,8 +12,8 @@ extension Command {
       summary: "Makes a report of measured runs, or a file for another tool",
       discussion: [
         "Each RUN is a folder written by 'bench run' or 'bench kits'. Folders of 'bench verify --matrix', 'bench "
-          + "darkness', 'bench compile-cost' and Scripts/rule-changes may be added; the files in a folder show its "
-          + "kind. Nothing is measured and no statistics are computed anew: figures are those of the files.",
+          + "darkness', 'bench compile-cost' and Scripts/references rule-changes may be added; the files in a folder "
+          + "show its kind. Nothing is measured and no statistics are computed anew: figures are those of the files.",
         "No two runs may be of the same app on the same trace in the same mode, which is open for a run with --speed "
           + "or --network and closed for any other. If there is one in each mode, an export has the figures of the "
           + "closed one.",

@@ -63,7 +63,8 @@ extension Command {
         VerifyOptions.prove, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
         VerifyOptions.replay, VerifyOptions.export,
         VerifyOptions.matrix, VerifyOptions.diagrams, VerifyOptions.output, VerifyOptions.all,
-        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.timeout, VerifyOptions.memoryLimit,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.counterexamples,
+        VerifyOptions.timeout, VerifyOptions.memoryLimit,
         Options.seed, Options.jobs, Options.force,
         Options.format, Options.quiet, Options.noProgress,
       ],
@@ -136,6 +137,7 @@ extension Invocation {
     }
     let passedOver: [Option<String?>] = [
       VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
+      VerifyOptions.counterexamples,
     ]
     for option in passedOver where arguments[VerifyOptions.dot] && arguments.isGiven(option) {
       throw CommandFailure(.usage, "\(option.label) means nothing with --dot, which draws one architecture")

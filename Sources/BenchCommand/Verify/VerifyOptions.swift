@@ -61,6 +61,8 @@ enum VerifyOptions {
   static let svg = Option<String?>("svg", .optional(.file), "write the first difference found as a picture")
   static let html = Option<String?>(
     "html", .optional(.file), "write all findings as a page with a player for each difference")
+  static let counterexamples = Option<String?>(
+    "counterexamples", .optional(.file), "write all findings as CSV: what differs, and the steps that show it")
   static let timeout = Option<Duration>(
     "timeout", .one(.duration, default: .seconds(1)), "the time limit for the replay of one history")
   static let memoryLimit = Option<Int>(
@@ -86,25 +88,25 @@ struct VerifyMode: Sendable {
       option: VerifyOptions.exhaustive,
       options: [
         VerifyOptions.against, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
-        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.counterexamples,
       ]),
     VerifyMode(
       option: VerifyOptions.swarm,
       options: [
         VerifyOptions.against, VerifyOptions.budget, VerifyOptions.faults, VerifyOptions.save, VerifyOptions.svg,
-        VerifyOptions.html,
+        VerifyOptions.html, VerifyOptions.counterexamples,
       ]),
     VerifyMode(
       option: VerifyOptions.prove,
       options: [
         VerifyOptions.against, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
-        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.counterexamples,
       ]),
     VerifyMode(
       option: VerifyOptions.replay,
       options: [
-        VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.export,
-        VerifyOptions.output,
+        VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
+        VerifyOptions.counterexamples, VerifyOptions.export, VerifyOptions.output,
       ]),
     VerifyMode(
       option: VerifyOptions.matrix, options: [VerifyOptions.budget, VerifyOptions.diagrams, VerifyOptions.output]),

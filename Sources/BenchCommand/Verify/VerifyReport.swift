@@ -1,6 +1,7 @@
 import Basics
 import BenchCommandLine
 import Reports
+import Results
 import Verification
 
 /// The result of a search: the output, the counterexamples, and the failure if any.
@@ -74,6 +75,30 @@ extension CounterexampleRecord {
   }
 }
 
+extension CounterexampleRow {
+  init(_ record: CounterexampleRecord) {
+    let contest = record.contest
+    self.init(
+      app: contest.app, architecture: contest.actual, against: contest.expected, standing: Standing(of: record),
+      sentence: record.sentence, steps: record.notation, stepCount: record.stepCount)
+  }
+}
+
+extension CounterexampleRow.Standing {
+  /// Nil if two architectures are compared, and neither ended its process.
+  fileprivate init?(of record: CounterexampleRecord) {
+    if record.death != nil {
+      self = .died
+    } else if record.contest.promise == nil {
+      return nil
+    } else if record.isStated {
+      self = .stated
+    } else {
+      self = record.breaksPromise ? .broken : .fault
+    }
+  }
+}
+
 extension CommandFailure {
   /// The child answered a request that was not sent.
   static var unexpectedOutcome: CommandFailure {
@@ -99,6 +124,7 @@ extension Invocation {
     let printing = Result { try print(report) }
     try save(found)
     try savePage(report)
+    try saveRows(found)
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
@@ -143,7 +169,9 @@ extension Invocation {
 
   /// - Throws: if an output could not be saved, before a search that may take hours.
   func checkPlaces() throws {
-    let options = [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.output]
+    let options = [
+      VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.counterexamples, VerifyOptions.output,
+    ]
     let places = options.compactMap { option in arguments[option].map { (option: option.label, target: $0) } }
     for option: any OptionDeclaration in [VerifyOptions.export, Options.format]
     where arguments[VerifyOptions.html] == "-" && arguments.isGiven(option) && arguments[VerifyOptions.output] == nil {
@@ -163,6 +191,14 @@ extension Invocation {
     let page = VerifyPage(report: report, program: table.program.name).page
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(page.html) }
     if target != "-" { console.say("\(target): open it in a browser") }
+  }
+
+  /// Writes a row for each counterexample; the header alone if nothing was found.
+  private func saveRows(_ found: [CounterexampleRecord]) throws {
+    guard let target = arguments[VerifyOptions.counterexamples] else { return }
+    let table = CSVTable(rows: found.map(CounterexampleRow.init))
+    try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(table.text) }
+    if target != "-" { console.say("\(target): \(found.count.of("counterexample"))") }
   }
 
   private func save(_ found: [CounterexampleRecord]) throws {

@@ -85,7 +85,7 @@ extension CSVSchema {
 package let describedFiles: [any CSVRow.Type] = [
   LatencyRow.self, EstimateRow.self, AllocationRow.self, InstructionRow.self, CorrectnessRow.self, ResourceRow.self,
   KitRow.self, FigureRow.self, ComparisonRow.self, DarknessRow.self, ConditionRow.self, RuleChangeRow.self,
-  CompileCostRow.self, CampaignRow.self, CampaignFindingRow.self, CampaignMachineRow.self,
+  CompileCostRow.self, CounterexampleRow.self, CampaignRow.self, CampaignFindingRow.self, CampaignMachineRow.self,
 ]
 
 extension CSVRow {

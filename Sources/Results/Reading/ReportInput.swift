@@ -16,7 +16,7 @@ package struct ReportInput: Sendable, Equatable {
   package var conditions: [ConditionRow]?
   /// Of `bench compile-cost`.
   package var compileCosts: [CompileCostRow]?
-  /// Of `Scripts/rule-changes`.
+  /// Of `Scripts/references rule-changes`.
   package var ruleChanges: [RuleChangeRow]?
 
   /// - Parameter runFolders: a folder for each run; the IDs of the runs if nil.

@@ -70,7 +70,8 @@ package struct ConditionRow: CSVRow {
   }
 }
 
-/// The size and the errors of a change of an app's rule in one architecture, written by `Scripts/rule-changes`.
+/// The size and the errors of a change of an app's rule in one architecture, written by
+/// `Scripts/references rule-changes`.
 package struct RuleChangeRow: CSVRow {
   package static let fileName = "rule-changes.csv"
 
