@@ -174,7 +174,7 @@ struct SwarmExecution {
     let kind = "\(death.sentence(limits: nil)) after other histories"
     if !job.state.strays.contains(where: { $0.kind == kind }) {
       job.state.strays.append(
-        SwarmState.Stray(
+        SwarmState.UnreproducedCrash(
           kind: kind, history: history,
           sentence: "\(death.sentence(limits: limits)) only after other histories in its process"
         ))
@@ -193,7 +193,7 @@ struct SwarmExecution {
     job.state.searched.add(SearchedHistories(tried: 0, diverging: 1, died: 1, steps: 0, firsts: [:]))
     let first = min(before.searched.tried, max(0, before.end - 1))
     job.state.strays.append(
-      SwarmState.Stray(kind: kind, history: first, sentence: "\(kind), and no steps show where"))
+      SwarmState.UnreproducedCrash(kind: kind, history: first, sentence: "\(kind), and no steps show where"))
     return false
   }
 

@@ -157,7 +157,7 @@ struct SwarmState: Codable, Sendable {
   /// Deaths that were met only while shrinking.
   var asides: [Aside] = []
   /// Histories that ended a process, and do not alone.
-  var strays: [Stray] = []
+  var strays: [UnreproducedCrash] = []
 
   struct Aside: Codable, Sendable {
     /// The shrunk steps, in step notation.
@@ -165,7 +165,7 @@ struct SwarmState: Codable, Sendable {
     let history: Int
   }
 
-  struct Stray: Codable, Sendable {
+  struct UnreproducedCrash: Codable, Sendable {
     let kind: String
     let history: Int
     let sentence: String

@@ -13,10 +13,10 @@ import Testing
     let users = try Self.files.filter { try Repository.text(of: $0).contains(means) }
     #expect(
       users.map { $0.split(separator: "/").last! }.sorted() == [
-        "AnyPublisher.swift", "BorrowedCell.swift", "DataTaskPublisher.swift",
-        "DispatchQueueScheduler.swift", "Future.swift", "Inbox.swift", "LockWaiters.swift", "NotificationPublisher.swift",
-        "OperationQueueScheduler.swift", "RunLoopScheduler.swift", "SharedSlots.swift", "Slot.swift", "SlotList.swift",
-        "StackCheck.swift", "TimerPublisher.swift",
+        "AnyPublisher.swift", "BorrowedCell.swift", "DataTaskPublisher.swift", "DispatchQueueScheduler.swift",
+        "Future.swift", "Inbox.swift", "LockWaiters.swift", "NotificationPublisher.swift",
+        "OperationQueueScheduler.swift", "RunLoopScheduler.swift", "SharedSlots.swift", "Slot.swift",
+        "SlotList.swift", "StackCheck.swift", "TimerPublisher.swift",
       ])
     for path in users {
       #expect(try Repository.text(of: path).contains(#/[Ss]ound/#), "\(path)")

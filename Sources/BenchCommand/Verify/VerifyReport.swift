@@ -77,9 +77,10 @@ extension CounterexampleRecord {
 
 extension CounterexampleRow {
   init(_ record: CounterexampleRecord) {
-    let contest = record.contest
+    let comparison = record.comparison
     self.init(
-      app: contest.app, architecture: contest.actual, against: contest.expected, standing: Standing(of: record),
+      app: comparison.app, architecture: comparison.actual, against: comparison.expected,
+      standing: Standing(of: record),
       sentence: record.sentence, steps: record.notation, stepCount: record.stepCount)
   }
 }
@@ -89,7 +90,7 @@ extension CounterexampleRow.Standing {
   fileprivate init?(of record: CounterexampleRecord) {
     if record.death != nil {
       self = .died
-    } else if record.contest.promise == nil {
+    } else if record.comparison.promise == nil {
       return nil
     } else if record.isStated {
       self = .stated

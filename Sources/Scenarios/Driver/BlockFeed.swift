@@ -168,7 +168,7 @@ package struct ScriptBlocks<App: Scenarios.App> {
 }
 
 /// Supplies an ``RequestReplayer`` with the blocks of a script and the requests of an architecture in each. The architecture
-/// replays a block just before the asker does.
+/// replays a block just before the request replayer does.
 package final class WorldFeed<App: Scenarios.App> {
   private let feed: BlockFeed<App>
   private let asked: Asked
