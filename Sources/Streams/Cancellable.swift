@@ -19,8 +19,8 @@ extension Cancellable {
 
 /// The connection of a subscriber to its publisher. Cancelling ends it at once, even during a delivery.
 public protocol Subscription: Cancellable, AnyObject, CustomCombineIdentifierConvertible {
-  /// Requests values. The first request that is not ``Subscribers/Demand/none`` starts them, in any number. Subscribers
-  /// of this module make one request, of ``Subscribers/Demand/unlimited``.
+  /// Requests values. The first request that is not ``Subscribers/Demand/none`` starts them; its number does not count.
+  /// Subscribers of this module make one request, of ``Subscribers/Demand/unlimited``.
   func request(_ demand: Subscribers.Demand)
 }
 

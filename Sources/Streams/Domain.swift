@@ -1,10 +1,10 @@
 // Why `@exclusivity(unchecked)` is sound in this module:
 // - No foreign code (a closure, a subscriber, a deinit) runs during an access, so re-entrant accesses do not overlap. A
-//   value is copied out before it is delivered. A replaced value is released after its successor is stored: see
-//   `exchangeWhole`.
-// - Accesses of several threads do not overlap. A confined graph stays on one isolation domain (contract 6). Elsewhere
-//   a property changes under a lock, inside a delivery, which one thread at a time can enter, or on the one thread that
-//   an atomic exchange selects.
+//   value, or the pointer to its cell, is copied out before it is delivered. A replaced value is released after its
+//   successor is stored: see `exchangeWhole`.
+// - Accesses of several threads do not overlap. A confined graph, a `VirtualScheduler` and a `ManualClock` stay on one
+//   isolation domain (contract 6). Elsewhere a property changes under a lock, inside a delivery, which one thread at a
+//   time can enter, or on the one thread that an atomic exchange selects.
 
 /// Where the events of a publisher may come from. It is fixed when the publisher is made.
 public enum Domain: Sendable {

@@ -17,7 +17,7 @@ package struct Lock: ~Copyable, Sendable {
 
   @inlinable @inline(__always)
   package func hold<Result>(_ body: () -> Result) -> Result {
-    // Any number does: the owner of this lock is never read.
+    // Any even number but 0 does: no thread asks whether it holds this lock.
     holder.wait(by: 2)
     defer { holder.leave() }
     return body()

@@ -18,7 +18,7 @@ final class LockWaiters: Sendable {
     pthread_cond_init(condition, nil)
   }
 
-  /// The room for the locks that `holder` holds. Holders may share a room.
+  /// The waiters for the locks that `holder` holds. Several holders may share them.
   static func of(_ holder: UInt) -> LockWaiters { all[Int(holder >> 6 ^ holder >> 12) & 15] }
 
   /// Sleeps while `mustWait` holds. The thread that makes it false calls ``wakeAll()`` afterwards.
@@ -35,7 +35,7 @@ final class LockWaiters: Sendable {
   }
 }
 
-/// The number of this thread: even, not 0, and unique among running threads.
+/// The number of this thread: even, not 0, and unique among all living threads.
 @inlinable @inline(__always)
 func currentThread() -> UInt {
   #if canImport(Darwin)

@@ -16,7 +16,7 @@ struct RuleChanges {
     /// By the fault, ``noFault`` included.
     var counterexamples: [String: [CounterexampleRow]] = [:]
 
-    func isWrong(under fault: String) -> Bool { counterexamples[fault] != [] }
+    func isWrong(under fault: String) -> Bool { !(counterexamples[fault] ?? []).isEmpty }
   }
 
   /// A change of one architecture: the first version that compiles, or the one that repairs it.

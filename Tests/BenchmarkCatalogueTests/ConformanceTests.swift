@@ -18,10 +18,7 @@ import Verification
   }
 
   #if DEBUG
-    static let effort =
-      Tier.isFull
-      ? AppConformance.Effort.quick
-      : AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1, events: 10_000)
+    static let effort = AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1, events: 10_000)
   #else
     static let effort = AppConformance.Effort.thorough
   #endif

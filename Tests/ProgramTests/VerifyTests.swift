@@ -90,6 +90,9 @@ import VideoCall
     Exit(
       line: "verify --architecture model --replay Call --export perfetto --html -", code: .usage,
       remark: "--export and --html cannot both write '-'"),
+    Exit(
+      line: "verify --architecture model --depth 2 --format csv --counterexamples -", code: .usage,
+      remark: "--format and --counterexamples cannot both write '-'"),
     Exit(line: "verify --all --html x", code: .usage, remark: "--html means nothing with --all"),
     Exit(
       line: "verify --architecture model --depth 2 --svg x --counterexamples x", code: .usage,
@@ -166,7 +169,7 @@ import VideoCall
   func counterexamples() throws {
     let folder = try TemporaryFolder()
     func rows(_ line: String) throws -> [CounterexampleRow] {
-      let ended = try folder.bench("verify \(line) --counterexamples - --quiet")
+      let ended = try folder.bench("verify \(line) --counterexamples -")
       return try CSVTable<CounterexampleRow>(text: ended.output).rows
     }
     let found = try rows("--architecture timestamped --depth 2 --clock any")

@@ -1,7 +1,7 @@
 package import Scenarios
 import Verification
 
-/// A mistake made on purpose, and the fewest steps that show it.
+/// A mistake made on purpose, and steps that show it, of which none can be left out.
 package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
   package let entry: ArchitectureEntry<App>
   package let minimum: String
@@ -23,7 +23,7 @@ package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
 
   package var description: String { entry.name }
 
-  /// The fewest steps on which the mutant differs from the oracle; nil if none are found.
+  /// The first steps on which the mutant differs from the oracle, shrunk; nil if none are found.
   package func leastSteps(in benchmark: some AnyAppBenchmark<App>) throws -> String? {
     let comparison = DifferentialPair(of: entry, in: benchmark)
     let firsts =

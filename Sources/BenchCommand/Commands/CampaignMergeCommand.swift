@@ -13,7 +13,8 @@ extension Command {
         "A missing, damaged or duplicate unit, or one of another campaign, is named, and nothing is written. The files "
           + "of the result are the same bytes for any number of shards, except machines.csv and the folder machines: "
           + "times stay with the machine that measured them, and no ratio is formed across machines.",
-        "Every kind of divergence is listed once, with the shrunk steps of the first unit that found it.",
+        "Every kind of divergence is listed once, with the shrunk steps of the first unit in which it "
+          + "is most serious.",
         "Exit codes: 0 no promise is broken; 1 an architecture did not get through, or its decisions do not repeat; 3 a promise "
           + "is broken; 64 usage; 65 the units cannot be merged; 66 no such plan or folder; 73 cannot write; 75 interrupted.",
       ],

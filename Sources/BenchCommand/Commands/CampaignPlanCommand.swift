@@ -149,7 +149,7 @@ extension Catalogue {
   /// The apps of these names; without names, those that compare kits, or all if none does.
   ///
   /// - Parameter architectures: if not empty, an app must have one of them.
-  /// - Throws: `CommandFailure` if none of the apps has an architecture of these.
+  /// - Throws: `CommandFailure` if one of these architectures is in none of the apps.
   fileprivate func campaigning(
     _ names: [String], having architectures: [String]
   ) throws -> [any AnyAppBenchmark] {

@@ -9,7 +9,7 @@ extension Command {
   static func campaignRun(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "campaign run",
-      summary: "Runs a shard of a campaign: every unit that is not done yet",
+      summary: "Runs a shard of a campaign: every unit of the shard that is not done yet",
       discussion: [
         "Each finished unit is a file in the folder, written whole or not at all. A killed shard loses only its "
           + "unfinished units; the same command continues. Several shards may share a folder, or each have its own.",

@@ -30,9 +30,9 @@ extension Command {
           + "pile up, and finds it to 10 %.",
         "With --network loopback a trace is replayed once, in real time at one speed (10 if not given), with answers "
           + "over 127.0.0.1 from an HTTP server: Python's, started by the run. It gives the answers, delays and faults "
-          + "of the app's world in memory. The decisions are compared with the oracle as usual, and are not the same "
-          + "in another run. Nothing is timed in the closed loop and nothing is counted. A generated trace has 60 "
-          + "events unless --events is given, which takes seconds for each architecture.",
+          + "of the app's world in memory. The decisions are compared with the oracle as usual, and may differ in "
+          + "another run. Nothing is timed in the closed loop and nothing is counted. Unless --events is given, a "
+          + "generated trace has 60 events; these take seconds for each architecture.",
         "Before anything is measured, each architecture replays the trace for the oracle within --timeout and "
           + "--memory-limit, as in 'bench verify'. One that exceeds a limit, or ends its process, affects only its own "
           + "rows: correctness.csv names the event, and the architecture is not measured.",

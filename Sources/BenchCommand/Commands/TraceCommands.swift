@@ -124,7 +124,7 @@ extension Command {
     let file = Operand<String>("FILE", .required(.file), "the recording, or a trace")
     let redact = Option<Bool>(
       "redact", .flag,
-      "replace the typed text by other text of the same length at the same times, which follows from the seed")
+      "replace the typed text by other text, of the same length at the same times; the seed determines the new text")
     return Command(
       "trace import",
       summary: "Turns a recording of keys and taps into a trace of an app",

@@ -123,9 +123,8 @@ extension Invocation {
     let found = report.counterexamples
     // Findings are printed even if they cannot be saved, and saved even if the output is closed.
     let printing = Result { try print(report) }
-    try save(found)
-    try savePage(report)
-    try saveRows(found)
+    let saving = [Result { try save(found) }, Result { try savePage(report) }, Result { try saveRows(found) }]
+    for saved in saving { try saved.get() }
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
@@ -142,6 +141,9 @@ extension Invocation {
     "'bench verify --all' checks every promise; 'bench verify --matrix' shows the effect of every fault."
   }
 
+  /// The options whose output replaces the text if it goes to standard output.
+  private static var replacingText: [Option<String?>] { [VerifyOptions.html, VerifyOptions.counterexamples] }
+
   private func print(_ report: VerifyReport) throws {
     if let replayed = report.replayed, arguments[VerifyOptions.export] != nil {
       let text = PerfettoExport.text(of: [
@@ -154,8 +156,8 @@ extension Invocation {
       }
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(text) }
     }
-    // A page on standard output replaces the text.
-    if arguments[VerifyOptions.html] == "-" { return }
+    // A page or rows on standard output replace the text.
+    if Self.replacingText.contains(where: { arguments[$0] == "-" }) { return }
     switch arguments[Options.format] {
     case .csv: try console.print(report.csv.joined(separator: "\n"))
     case .text:
@@ -174,10 +176,11 @@ extension Invocation {
       VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.counterexamples, VerifyOptions.output,
     ]
     let places = options.compactMap { option in arguments[option].map { (option: option.label, target: $0) } }
-    for option: any OptionDeclaration in [VerifyOptions.export, Options.format]
-    where arguments[VerifyOptions.html] == "-" && arguments.isGiven(option) && arguments[VerifyOptions.output] == nil {
-      throw CommandFailure(
-        .usage, "\(option.label) and \(VerifyOptions.html.label) cannot both write '-'")
+    for printed: any OptionDeclaration in [VerifyOptions.export, Options.format]
+    where arguments.isGiven(printed) && arguments[VerifyOptions.output] == nil {
+      for option in Self.replacingText where arguments[option] == "-" {
+        throw CommandFailure(.usage, "\(printed.label) and \(option.label) cannot both write '-'")
+      }
     }
     for (index, place) in places.enumerated() {
       if let other = places[..<index].first(where: { $0.target == place.target }) {

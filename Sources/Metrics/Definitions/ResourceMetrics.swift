@@ -1,7 +1,8 @@
 extension Metric {
-  /// Wall-clock nanoseconds of the process for the round, warm-up included, or for the pass.
+  /// Nanoseconds that elapse while the process works on the round, warm-up included, or on the pass.
   ///
-  /// *Taken* in the process itself, at the same two instants as ``cpuTime``, so the two can be compared.
+  /// *Taken* in the process itself, from the machine's monotonic clock, at the same two instants as ``cpuTime``, so the
+  /// two can be compared.
   ///
   /// *Misses* starting the process and reading the trace. The time of an event is ``batchTime``. Empty if instructions
   /// are counted, since it would be valgrind's time.

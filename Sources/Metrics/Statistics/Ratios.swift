@@ -39,8 +39,8 @@ package struct MedianRatio: Sendable, Equatable, Codable {
     self.interval = interval
   }
 
-  /// median(`costs`) / median(`baseline`), with a percentile bootstrap interval. Each draw resamples each sample, with
-  /// replacement. The interval runs between the quantiles 0.025 and 0.975 of the ratios of the draws' medians. Efron
+  /// median(`costs`) / median(`baseline`), with a percentile bootstrap interval. Each draw takes from each
+  /// sample as many values as the sample has, with replacement. The interval runs between the quantiles 0.025 and 0.975 of the ratios of the draws' medians. Efron
   /// and Tibshirani, "An Introduction to the Bootstrap" (1993), section 8.3 on two samples, and chapter 13.
   ///
   /// The quantiles are not expanded as for a single sample, since two samples vary independently. With seven

@@ -55,7 +55,7 @@ package struct CampaignFindingRow: CSVRow {
     .key("kind", \.kind, "`cause N` of the promise, or what and where"),
     .finding("standing", \.standing, "How it relates to the promise"),
     .finding("units", \.units, "How many units found it", unit: "count"),
-    .finding("unit", \.unit, "The first unit that found it", unit: "count"),
+    .finding("unit", \.unit, "The first unit in which it is most serious", unit: "count"),
     .finding("history", \.history, "Its first history of that kind, from 0", unit: "count"),
     .finding("sentence", \.sentence, "What differs"),
     .finding("steps", \.steps, "The steps that show it, for `bench verify --replay`"))

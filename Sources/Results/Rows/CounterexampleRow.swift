@@ -18,7 +18,7 @@ package struct CounterexampleRow: CSVRow {
     .key("app", \.app, "The app"),
     .key("architecture", \.architecture, "The architecture"),
     .key("against", \.against, "`oracle`, or the architecture it is compared with"),
-    .finding("standing", \.standing, "How it relates to the promise; empty with `--against`"),
+    .finding("standing", \.standing, "Its relation to the promise; with `--against` empty, or `died`"),
     .key("sentence", \.sentence, "What differs"),
     .key("steps", \.steps, "The steps that show it, for `bench verify --replay`"),
     .finding("step_count", \.stepCount, "How many steps these are", unit: "count"))

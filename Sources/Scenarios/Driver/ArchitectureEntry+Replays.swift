@@ -35,7 +35,7 @@ extension ArchitectureEntry {
     }
   }
 
-  /// Replays a script shorter than a batch through enough fresh instances to fill one, and records the time a batch.
+  /// Replays a script shorter than a batch through enough fresh instances to fill one, and records the time per batch.
   /// The initialisation of the instances is not timed.
   private func replayBatch(of script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ stopwatch: Stopwatch) {
     let batch = stopwatch.stride
@@ -60,7 +60,7 @@ extension ArchitectureEntry {
     return driver.takeLoad(isLast: true)
   }
 
-  /// Replays a script through an ``RequestReplayer``.
+  /// Replays a script through a ``RequestReplayer``.
   ///
   /// - Parameters:
   ///   - load: the requests.
@@ -80,7 +80,7 @@ extension ArchitectureEntry {
       observe(.willBuild)
     }
     guard let requestReplayer = driver.place.architecture as? RequestReplayer<App> else {
-      preconditionFailure("not an RequestReplayer")
+      preconditionFailure("not a RequestReplayer")
     }
     requestReplayer.goOn(with: load)
     requestReplayer.ask(at: -1)

@@ -31,6 +31,7 @@ package final class BlockFeed<App: Scenarios.App> {
   @exclusivity(unchecked) private var current: Block?
   @exclusivity(unchecked) private var first: Script<App>?
 
+  /// - Parameter decisions: an empty log.
   package init(_ script: TraceScript<App>, into decisions: DecisionLog<App.Decision>) throws {
     blocks = try script.blocks()
     blockEvents = script.blockEvents
@@ -75,6 +76,8 @@ package final class BlockFeed<App: Scenarios.App> {
     return decided
   }
 
+  /// Call it once, after the replay.
+  ///
   /// - Throws: the error of the trace that ended the replay early.
   package func finish() throws {
     if let error { throw error }
@@ -88,7 +91,8 @@ package struct ScriptBlocks<App: Scenarios.App> {
     let event: TraceEvent
 
     package var description: String {
-      "a trace that is read once has conditions before its first event, and no answers: \(event.source),\(event.kind)"
+      "a trace that is read once must have its conditions before its first event, and no answers; found "
+        + "\(event.source),\(event.kind)"
     }
   }
 
@@ -167,7 +171,7 @@ package struct ScriptBlocks<App: Scenarios.App> {
   }
 }
 
-/// Supplies an ``RequestReplayer`` with the blocks of a script and the requests of an architecture in each. The architecture
+/// Supplies a ``RequestReplayer`` with the blocks of a script and the requests of an architecture in each. The architecture
 /// replays a block just before the request replayer does.
 package final class WorldFeed<App: Scenarios.App> {
   private let feed: BlockFeed<App>
@@ -208,6 +212,8 @@ package final class WorldFeed<App: Scenarios.App> {
     }
   }
 
+  /// Call it once, after the replay.
+  ///
   /// - Throws: the error of the trace that ended the replay early.
   package func finish() throws { try feed.finish() }
 }

@@ -47,7 +47,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Debouncing<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber {
+    final class Debouncing<Downstream: Subscriber>: TimedDelivery<Context, Downstream>, Subscriber {
       @exclusivity(unchecked) @usableFromInline var pending: Input?
 
       @inlinable

@@ -25,7 +25,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// - Complexity: one action per value. The queue allocates only when it is longer than before.
+  /// - Complexity: one action per value. The queue allocates only when it is longer than ever before.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream

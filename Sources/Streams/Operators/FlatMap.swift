@@ -35,8 +35,8 @@ extension Publisher where Failure == Never {
 extension Publishers {
   /// Finishes when the upstream and all publishers made have. Fails with the first failure, and cancels the others.
   /// - Complexity: besides the allocations of the publishers made, allocates only when more of them run at a time than
-  ///   before. A publisher with all values at once, such as a ``Just``, a sequence or an optional, is not subscribed to
-  ///   and allocates nothing: see ``Publisher/sendAtOnce(_:)``.
+  ///   ever before. A publisher with all values at once, such as a ``Just``, a sequence or an optional, is not
+  ///   subscribed to and allocates nothing: see ``Publisher/sendAtOnce(_:)``.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
     public typealias Output = NewPublisher.Output

@@ -170,7 +170,7 @@ private final class LinePrinter {
 
   func print(_ event: String) {
     guard var stream else { return Swift.print(prefix + event) }
-    // Not in place: the stream may send a value, which would be printed re-entrantly.
+    // Not in place: the stream may send a value, whose line is printed during this access.
     stream.write("\(prefix)\(event)\n")
     self.stream = stream
   }

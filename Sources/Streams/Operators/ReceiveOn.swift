@@ -22,7 +22,7 @@ extension Publisher {
 
 extension Publishers {
   /// The chain below it runs on the scheduler.
-  /// - Complexity: one action per value. The queue allocates only when it is longer than before.
+  /// - Complexity: one action per value. The queue allocates only when it is longer than ever before.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream

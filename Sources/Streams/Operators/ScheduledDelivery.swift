@@ -15,7 +15,7 @@ class ScheduledDelivery<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline final let exclusion: DomainLock
   /// Nil once the downstream has cancelled. This breaks the cycle: a scheduler retains its actions, which retain this.
   @exclusivity(unchecked) @usableFromInline final var scheduler: S?
-  /// Nil from the delivery of the completion or the cancellation on.
+  /// Nil once the completion is being delivered, or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline final var downstream: Downstream?
   @exclusivity(unchecked) @usableFromInline final var upstream = Upstream()
   /// The queue. A turn passes on one value, and the last turn the completion.
@@ -175,9 +175,9 @@ class ScheduledDelivery<S: Scheduler, Downstream: Subscriber>: Subscription {
   func cancelTimer() {}
 }
 
-/// A handover with one timer, which every value restarts: for `debounce` and `timeout`.
+/// A scheduled delivery with one timer, which every value restarts: for `debounce` and `timeout`.
 @usableFromInline
-class TimedHandover<S: Scheduler, Downstream: Subscriber>: ScheduledDelivery<S, Downstream> {
+class TimedDelivery<S: Scheduler, Downstream: Subscriber>: ScheduledDelivery<S, Downstream> {
   @usableFromInline final let interval: S.SchedulerTimeType.Stride
   /// The number of the latest timer. An earlier timer that still fires is ignored.
   @exclusivity(unchecked) @usableFromInline final var timerNumber = 0

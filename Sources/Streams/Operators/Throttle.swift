@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Passes on at most one value per `interval`: the first at once, then the latest or first of each interval, at its
-  /// end.
+  /// Passes on at most one value per `interval`: the first at once, then, at the end of each interval with values, the
+  /// latest or the first of them.
   ///
   ///     positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
   ///

@@ -54,7 +54,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Waiting<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber
+    final class Waiting<Downstream: Subscriber>: TimedDelivery<Context, Downstream>, Subscriber
     where Downstream.Failure == Upstream.Failure {
       @usableFromInline let customError: (() -> Downstream.Failure)?
 

@@ -21,7 +21,7 @@ extension Publishers {
   ///
   /// Finishes as soon as no further pair is possible: an input has finished and its queue is empty. Fails with the
   /// first failure; queued values are dropped.
-  /// - Complexity: allocates only when a queue is longer than before.
+  /// - Complexity: allocates only when a queue is longer than ever before.
   public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure

@@ -61,7 +61,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if !pair.contains(cell) { cell.deallocate() }
   }
 
-  /// The latest value. Its delivery may still be under way.
+  /// The value that was delivered last, or is being delivered. A queued value is not read yet.
   ///
   /// Setting it sends. After the completion it is only stored, as in Combine, while `send` does nothing.
   @inlinable
@@ -226,7 +226,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     }
   }
 
-  /// Delivers on any thread. A subscriber whose first request comes during the delivery receives the value once.
+  /// Makes `cell` current and delivers it, for a subject for any thread. A subscriber whose first request comes during
+  /// the delivery receives the value once.
   @inlinable
   final func deliver(_ cell: BorrowedCell<Output>, in shared: SharedSlots) {
     let number = shared.number { current = cell }

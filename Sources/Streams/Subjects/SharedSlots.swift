@@ -236,7 +236,7 @@ final class SharedSlots {
 
   /// Delivers the values that are queued behind the slot's first value.
   private func hearRest(_ slot: AnySlot) {
-    // Keeps other senders out: with a fast sender this loop would not end.
+    // Keeps other senders out. Otherwise a fast sender could keep this loop running for ever.
     var isDelivering = false
     while let next = afterTelling(slot) {
       if !isDelivering { isDelivering = delivery.tryEnter() }

@@ -27,8 +27,8 @@ public class AnySlot: Subscription {
   /// In a subject for any thread, written under the lock of ``SharedSlots`` and read without it.
   @usableFromInline final let rawState = Atomic(State.new.rawValue)
   @exclusivity(unchecked) @usableFromInline final var index = 0
-  /// The list of a confined subject that contains the slot; nil once the slot is dead. Not retained: a list that is
-  /// freed first clears it.
+  /// The list that contains the slot; nil once the slot is dead, and in a subject for any thread. Not retained: a list
+  /// that is freed first clears it.
   @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<SlotList>?
   /// Nil in a confined subject. Set once, before another thread can see this slot.
   @exclusivity(unchecked) @usableFromInline final var shared: SharedSlots?
