@@ -24,7 +24,7 @@ package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
   package var description: String { entry.name }
 
   /// The first steps on which the mutant differs from the oracle, shrunk; nil if none are found.
-  package func leastSteps(in benchmark: some AnyAppBenchmark<App>) throws -> String? {
+  package func shrunkSteps(in benchmark: some AnyAppBenchmark<App>) throws -> String? {
     let comparison = DifferentialPair(of: entry, in: benchmark)
     let firsts =
       switch search {

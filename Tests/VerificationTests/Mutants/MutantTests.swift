@@ -5,7 +5,7 @@ import Verification
 import VideoCall
 
 @Suite struct MutantTests {
-  @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
+  @Test("a mutant is found, and shrunk until no step can be left out", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
     let comparison = mutant.comparison
     let counterexamples = try comparison.counterexamples(Self.firsts(of: mutant))
