@@ -1,6 +1,6 @@
 import Foundation
 
-/// Every way in which one of some calls can fail.
+/// One failure of one call. `all` lists every failure of every call in a sequence.
 package struct CallFailure: Sendable, CustomStringConvertible {
   /// From 1.
   package let place: Int
@@ -9,7 +9,7 @@ package struct CallFailure: Sendable, CustomStringConvertible {
 
   package var description: String { "call \(place), \(name): \(failure)" }
 
-  /// - Parameter names: what was called, in order, where nothing failed.
+  /// - Parameter names: the calls of a run without failures, in order.
   package static func all(of names: [String]) -> [CallFailure] {
     names.enumerated().flatMap { index, name in
       var failures: [FailingCalls.Failure] = [.error(EIO), .error(ENOSPC), .powerCut]
@@ -19,6 +19,6 @@ package struct CallFailure: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Calls that fail so.
+  /// Calls of which the one at `place` fails.
   package var calls: FailingCalls { FailingCalls(failure, at: place) }
 }

@@ -2,19 +2,19 @@ import Foundation
 import Processes
 import Synchronization
 
-/// Calls of the system of which one fails, and which count themselves.
+/// System calls, counted from 1. The call at `place` fails.
 ///
 ///     let calls = FailingCalls(.error(ENOSPC), at: 3)
 ///
-/// Every call counts, from 1. After a power cut nothing happens any more, and what the disk was not known to have is lost:
-/// ``loseUnsynchronized(below:)``.
+/// After a power cut every call fails. ``loseUnsynchronized(below:)`` removes what the disk was not known to have.
 package final class FailingCalls: OutputCalls {
   /// How a call fails.
   package enum Failure: Sendable, CustomStringConvertible {
     case error(Int32)
-    /// It writes half of the bytes, rounded down, and then the disk is full. Another call has no room at once.
+    /// The call writes half of the bytes, rounded down; then the disk is full. Calls other than `write` fail with
+    /// ENOSPC.
     case shortWrite
-    /// It is not made, nor is any after it.
+    /// Neither this call nor any later one is made.
     case powerCut
 
     package var description: String {
@@ -28,11 +28,11 @@ package final class FailingCalls: OutputCalls {
 
   private struct State {
     var count = 0
-    /// What was called, in order.
+    /// The names of the calls, in order.
     var names: [String] = []
     var isCut = false
     var isFull = false
-    /// How many bytes of a file the disk is known to have, by its number on the disk.
+    /// By inode: how many bytes of the file are known to be on the disk.
     var stored: [UInt64: Int] = [:]
   }
 
@@ -41,7 +41,7 @@ package final class FailingCalls: OutputCalls {
   private let place: Int?
   private let state = Mutex(State())
 
-  /// - Parameter place: which call fails; none if nil.
+  /// - Parameter place: the number of the failing call; nil if none fails.
   package init(_ failure: Failure = .powerCut, at place: Int? = nil) {
     self.failure = failure
     self.place = place
@@ -49,7 +49,7 @@ package final class FailingCalls: OutputCalls {
 
   package var names: [String] { state.withLock(\.names) }
 
-  /// Cuts each file below a folder to what the disk was known to have, as a power cut may.
+  /// Cuts each file below a folder to the bytes that are known to be on the disk, as a power cut may.
   package func loseUnsynchronized(below folder: String) throws {
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       var status = stat()
@@ -84,7 +84,7 @@ package final class FailingCalls: OutputCalls {
     let descriptor = try system.open(path, flags)
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      // The disk has all of a file that another process has written.
+      // A file written by another process counts as wholly on the disk.
       state.withLock { $0.stored[UInt64(status.st_ino), default: flags & O_CREAT == 0 ? Int(status.st_size) : 0] += 0 }
     }
     return descriptor
@@ -115,7 +115,7 @@ package final class FailingCalls: OutputCalls {
   }
 
   package func close(_ descriptor: Int32) throws(SystemError) {
-    // It is closed also if it fails.
+    // The descriptor is closed even if the call fails.
     let result = Result { () throws(SystemError) in try system.close(descriptor) }
     try count("close")
     try result.get()

@@ -3,16 +3,16 @@
   import Processes
   import Synchronization
 
-  /// Calls that start processes, of which one is refused, and which know what they have made.
+  /// Calls that start processes, counted from 1. The call at `place` fails. Records the processes and descriptors that
+  /// they make.
   ///
   ///     let calls = FailingStartCalls(EMFILE, at: 3)
   ///
-  /// Every call counts, from 1.
   package final class FailingStartCalls: StartCalls {
     private struct State {
       var names: [String] = []
       var processes: [pid_t] = []
-      /// Each by the file behind it, as a number is given again.
+      /// Each with its file, because the system reuses descriptor numbers.
       var descriptors: [(number: Int32, file: File)] = []
     }
 
@@ -32,19 +32,19 @@
     private let place: Int?
     private let state = Mutex(State())
 
-    /// - Parameter place: which call is refused; none if nil.
+    /// - Parameter place: the number of the failing call; nil if none fails.
     package init(_ code: Int32 = 0, at place: Int? = nil) {
       self.code = code
       self.place = place
     }
 
-    /// What was called, in order.
+    /// The names of the calls, in order.
     package var names: [String] { state.withLock(\.names) }
 
-    /// Those that were started.
+    /// The processes that were started.
     package var processes: [pid_t] { state.withLock(\.processes) }
 
-    /// Those that were opened and are open.
+    /// The descriptors that were opened and are still open.
     package var openDescriptors: [Int32] {
       state.withLock { state in state.descriptors.filter { File(behind: $0.number) == $0.file }.map(\.number) }
     }

@@ -1,5 +1,5 @@
 extension String {
-  /// What it has of the characters that control a terminal, turn the direction of writing or end a line, but for line
+  /// The characters in the string that control a terminal, change the direction of writing or end a line, except line
   /// feeds.
   package var harmfulCharacters: Set<Unicode.Scalar> {
     Set(

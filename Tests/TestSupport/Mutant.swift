@@ -1,7 +1,7 @@
 package import Scenarios
 import Verification
 
-/// A mistake made on purpose, and steps that show it, of which none can be left out.
+/// An architecture with a deliberate mistake, and steps that show it. No step can be left out.
 package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
   package let entry: ArchitectureEntry<App>
   package let minimum: String
@@ -10,11 +10,11 @@ package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
   package enum Search: Sendable {
     /// All sequences of letters, the shortest first. With eight letters, five steps take seconds in a debug build.
     case exhaustive
-    /// Random histories, which have rare letters and repeated values too.
+    /// Random histories, which also have rare letters and repeated values.
     case swarm
   }
 
-  /// - Parameter search: exhaustive up to four steps if nil, by random histories beyond.
+  /// - Parameter search: nil for exhaustive up to four steps, and random histories beyond.
   package init<M: Architecture<App>>(_ type: M.Type, _ minimum: String, by search: Search? = nil) {
     entry = Scenarios.entry(type)
     self.minimum = minimum
@@ -23,7 +23,7 @@ package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
 
   package var description: String { entry.name }
 
-  /// The first steps on which the mutant differs from the oracle, shrunk; nil if none are found.
+  /// The first steps on which the mutant differs from the oracle, shrunk; nil if the search finds none.
   package func shrunkSteps(in benchmark: some AnyAppBenchmark<App>) throws -> String? {
     let comparison = DifferentialPair(of: entry, in: benchmark)
     let firsts =

@@ -29,7 +29,7 @@ package final class ProgramCall {
   /// - Parameters:
   ///   - words: the arguments.
   ///   - folder: the working directory.
-  ///   - environment: variables to add to our own, except the width of the developer's terminal.
+  ///   - environment: variables to add to this process's, except the width of the developer's terminal.
   ///   - terminal: the path of a terminal to which both outputs go; nil for files.
   package init(
     _ program: String, _ words: [String], in folder: String, environment: [String: String] = [:],

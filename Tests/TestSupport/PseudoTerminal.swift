@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal without a user: what a program writes to it can be read.
+/// A terminal without a user. Records what a program writes to it.
 package struct PseudoTerminal: ~Copyable {
   /// The program's side.
   package let descriptor: Int32
@@ -31,8 +31,8 @@ package struct PseudoTerminal: ~Copyable {
   }
 }
 
-/// What has been written to a terminal. It is read all the time: the system holds back who writes more than a few
-/// thousand bytes that nobody reads.
+/// The bytes written to a terminal. A thread reads them continuously, because the system blocks a writer after a few
+/// thousand unread bytes.
 private final class Screen: @unchecked Sendable {
   static let end: UInt8 = 1
 
@@ -54,7 +54,7 @@ private final class Screen: @unchecked Sendable {
     }
   }
 
-  /// All bytes before the next ``end``, which is taken too.
+  /// Removes and returns the bytes before the next ``end``. Removes ``end`` too.
   func takeUntilEnd() -> [UInt8] {
     condition.withLock {
       while true {

@@ -2,7 +2,7 @@ import Basics
 package import Scenarios
 
 extension Step {
-  /// Up to twelve steps with any of the faults that a step can have.
+  /// One to twelve steps with any of the faults of a step.
   package static func random<A: App>(of app: A.Type, _ random: inout SplitMix64) -> [Step] {
     (0..<random.uniform(in: 1...12)).map { _ in
       var step: Step

@@ -1,6 +1,6 @@
 package import Streams
 
-/// What happened, in order, as words.
+/// A list of words, in the order in which they were noted.
 package final class Recorder {
   private var words: [String] = []
 
@@ -8,7 +8,7 @@ package final class Recorder {
 
   package func note(_ word: String) { words.append(word) }
 
-  /// Everything since the last look, with blanks between.
+  /// Removes and returns the words, joined by spaces.
   package func take() -> String {
     defer { words = [] }
     return words.joined(separator: " ")
@@ -16,7 +16,7 @@ package final class Recorder {
 }
 
 extension Publisher {
-  /// Notes each value as `name` and what it prints as, the completion as `name|`.
+  /// Notes each value as `name` and its description, and the completion as `name|`.
   package func record(in recorder: Recorder, as name: String = "") -> AnyCancellable {
     sink(receiveCompletion: { _ in recorder.note(name + "|") }, receiveValue: { recorder.note("\(name)\($0)") })
   }

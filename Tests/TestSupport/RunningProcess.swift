@@ -3,7 +3,7 @@
 
   /// Waits up to a minute for a process whose arguments contain all of these words, and returns its number.
   ///
-  /// Tests run beside each other: the words name something that is this test's alone, as its folder.
+  /// Tests run in parallel. One of the words must be unique to the test, such as its folder.
   package func runningProcess(with words: String...) throws -> Int32 {
     try awaited(NoProcess(words: words)) { try processes().first { $0.runs(words) } }
   }
@@ -13,7 +13,7 @@
     _ = try awaited(NoProcess(words: words)) { try processes().first { $0.isChild(of: parent) && $0.runs(words) } }
   }
 
-  /// The children of a process, once there are so many; waits up to a minute.
+  /// Waits up to a minute until a process has at least `count` children, and returns them.
   package func children(of parent: Int32, atLeast count: Int) throws -> [Int32] {
     try awaited(NoProcess(words: ["\(count) children of \(parent)"])) {
       let children = try processes().filter { $0.isChild(of: parent) }
@@ -36,7 +36,7 @@
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init)
   }
 
-  /// A process may have ended since it was listed: then it neither runs nor is anyone's child.
+  /// A process may have ended since it was listed. Both answers are then false.
   extension Int32 {
     fileprivate func runs(_ words: [String]) -> Bool {
       guard let line = try? String(contentsOfFile: "/proc/\(self)/cmdline", encoding: .utf8) else { return false }
@@ -44,7 +44,7 @@
     }
 
     fileprivate func isChild(of parent: Int32) -> Bool {
-      // `number (name) state parent …`: a name may hold anything.
+      // `number (name) state parent …`. A name may contain any character.
       let status = try? String(contentsOfFile: "/proc/\(self)/stat", encoding: .utf8)
       let fields = status?.split(separator: ")").last?.split(separator: " ") ?? []
       return fields.count > 1 && Int32(fields[1]) == parent

@@ -1,7 +1,7 @@
 import Foundation
 import Processes
 
-/// Starts shells as children. What they write to descriptor 3 is received as replies.
+/// Starts shells as child processes. A line that the shell writes to descriptor 3 is received as a reply.
 package enum Shell {
   /// A program that replies to every line with the same line.
   package static let echo = "while IFS= read -r line; do printf '%s\\n' \"$line\" >&3; done"

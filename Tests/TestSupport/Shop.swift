@@ -2,8 +2,8 @@ import Basics
 package import Scenarios
 package import Traces
 
-/// A small app that conforms to all rules, except for what a test changes. `pay` charges the last item, if there is
-/// one.
+/// A small app that conforms to all rules, except for the parts that a test changes. `pay` charges the last item, if
+/// any.
 ///
 ///     enum Nameless: ShopParts { static let summary = "" }
 ///     let benchmark = AppBenchmark(Shop<Nameless>.self, architectures: [])

@@ -1,7 +1,7 @@
 package import Scenarios
 
-/// The behaviour of an architecture of a ``Shop``: its decisions at the last of the events so far. By default they are
-/// those that are due.
+/// The behaviour of an architecture of a ``Shop``: its decisions at the last event. By default it makes the decisions
+/// that are due.
 package protocol ShopRule: SendableMetatype {
   associatedtype Parts: ShopParts = UsualShop
   static var name: String { get }

@@ -17,8 +17,8 @@ package struct TemporaryFolder: ~Copyable {
     try text.write(toFile: path(of: name), atomically: false, encoding: .utf8)
   }
 
-  /// Writes a file that can be run. Another process writes it: a program that another test starts meanwhile would inherit
-  /// the open file, and what is open for writing cannot be run (ETXTBSY).
+  /// Writes an executable file. Another process writes it: a program that a parallel test starts meanwhile would
+  /// inherit the open descriptor, and a file that is open for writing cannot be run (ETXTBSY).
   package func writeProgram(_ text: String, to name: String) throws {
     try write(text, to: "\(name).text")
     _ = try Shell.lines(of: "cp '\(path)/\(name).text' '\(path)/\(name)' && chmod 755 '\(path)/\(name)'")

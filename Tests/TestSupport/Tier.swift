@@ -4,12 +4,12 @@ import Foundation
 ///
 ///     @Test("…", .enabled(if: Tier.isFull, "\(Tier.need)"))
 ///
-/// A test is quick unless it says otherwise. One that builds a package, calls the compiler again and again or needs more
-/// than some two seconds of processor time in a debug build is for the full tier.
+/// A test is quick unless it says otherwise. A test that builds a package, calls the compiler again and again or needs
+/// more than some two seconds of processor time in a debug build is for the full tier.
 package enum Tier {
   package static let isFull = ProcessInfo.processInfo.environment["BENCH_TESTS"] == "all"
 
-  /// Every fourth case of a test whose cases together take longer than a quick test may; all in the full tier.
+  /// Every fourth case, for tests that would take too long with all of them; all cases in the full tier.
   package static func sample<Case>(_ cases: [Case]) -> [Case] {
     isFull ? cases : stride(from: 0, to: cases.count, by: 4).map { cases[$0] }
   }

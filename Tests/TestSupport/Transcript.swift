@@ -1,7 +1,7 @@
 import BenchCommandLine
 import Foundation
 
-/// A console whose two sides end up in files.
+/// A console that writes its output and its talk to files.
 package struct Transcript: ~Copyable {
   package let console: Console
   private let folder: TemporaryFolder

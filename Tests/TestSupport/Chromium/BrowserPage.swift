@@ -1,15 +1,15 @@
 import Foundation
 
-/// A page in a ``Chromium``: what a reader sees of it, does to it, and what it does of itself.
+/// A page in a ``Chromium``: reads its content, sends it input, and records its requests and console messages.
 package final class BrowserPage {
-  /// What the reader's system asks for.
+  /// The colour scheme of the reader's system.
   package enum Scheme: String, Sendable, CaseIterable {
     case light, dark
   }
 
   package enum Media: String, Sendable, CaseIterable {
     case screen, print
-    /// A screen whose few colours the system chooses.
+    /// A screen on which the system chooses a few colours.
     case forcedColors
   }
 
@@ -54,15 +54,15 @@ package final class BrowserPage {
       ])
   }
 
-  /// Opens a file, and returns when it and all that it asks for is there.
+  /// Opens a file and waits until it is loaded with all its resources.
   package func open(file path: String) throws {
     (consoleLines, requestedURLs) = ([], [])
     try call("Page.navigate", ["url": .text(URL(fileURLWithPath: path).absoluteString)])
     note(try browser.await("Page.loadEventFired", session: session))
   }
 
-  /// The value of an expression, of a promise when it is kept.
-  /// - Throws: ``Chromium/Refusal`` with what the script throws.
+  /// The value of an expression. A promise is awaited.
+  /// - Throws: ``Chromium/Refusal`` with the message of an exception in the script.
   @discardableResult
   package func evaluate(_ script: String) throws -> JSONValue {
     let answer = try call(
@@ -96,7 +96,7 @@ package final class BrowserPage {
     "ArrowRight": 39, "ArrowDown": 40,
   ]
 
-  /// A PNG file of what is in sight, or of the whole page.
+  /// A PNG of the viewport, or of the whole page.
   package func screenshot(wholePage: Bool = false) throws -> Data {
     let answer = try call(
       "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": .bool(wholePage)])
@@ -106,13 +106,13 @@ package final class BrowserPage {
     return data
   }
 
-  /// What has been said on the console since the page was opened, errors of scripts included.
+  /// The console messages since the page was opened, with the errors of scripts.
   package var console: [String] {
     note(browser.takeEvents(of: session))
     return consoleLines
   }
 
-  /// What the page has asked for since it was opened, besides itself.
+  /// The URLs that the page has requested since it was opened, except its own.
   package var requests: [String] {
     note(browser.takeEvents(of: session))
     return Array(requestedURLs.dropFirst())

@@ -1,21 +1,22 @@
 import Foundation
 import Processes
 
-/// A headless Chromium, spoken to in its DevTools protocol through two pipes: no socket, no port, no library.
+/// A headless Chromium, driven by the DevTools protocol through two pipes: no socket, no port, no library.
 ///
 ///     let browser = try Chromium()
 ///     let page = try browser.page(width: 390, scheme: .dark)
 ///     try page.open(file: "/tmp/report.html")
 ///     try page.evaluate("document.title").text
 ///
-/// It reads commands from descriptor 3 and writes answers and events to descriptor 4, each a message of JSON that a zero
-/// byte ends. It ends with this object, and with the process that started it, whose end of the pipe closes.
+/// The browser reads commands from descriptor 3 and writes answers and events to descriptor 4. Each message is JSON and
+/// ends with a zero byte. The browser ends with this object. It also ends with the process that started it, because the
+/// pipe closes.
 ///
 /// See https://chromedevtools.github.io/devtools-protocol/.
 package final class Chromium: @unchecked Sendable {
-  // Sendable, so that a suite of tests can hand it on: its tests run one after the other.
+  // Sendable, because the tests of a suite share it. They run one after the other.
 
-  /// What the browser answers where it cannot do what it is asked.
+  /// The browser's answer to a command that it cannot carry out.
   package struct Refusal: Error, CustomStringConvertible {
     let method: String
     let message: String
@@ -32,7 +33,7 @@ package final class Chromium: @unchecked Sendable {
   private let process: ChildProcess
   private let folder: TemporaryFolder
   private var lastNumber = 0
-  /// By session: what has happened and was not asked for yet.
+  /// Events that have arrived and were not yet taken, by session.
   private var events: [String: [Event]] = [:]
 
   private static let limit = Duration.seconds(30)
@@ -65,7 +66,7 @@ package final class Chromium: @unchecked Sendable {
     process.finish(within: .seconds(5))
   }
 
-  /// Opens a window of its own, without scripts if so asked.
+  /// Opens a new window.
   package func page(
     width: Int, height: Int = 900, scheme: BrowserPage.Scheme = .light, media: BrowserPage.Media = .screen,
     allowsScripts: Bool = true
@@ -95,7 +96,7 @@ package final class Chromium: @unchecked Sendable {
     }
   }
 
-  /// Waits for an event of a session, and takes it with all that came before it.
+  /// Waits for an event of a session, and takes it with all earlier events.
   func await(_ method: String, session: String) throws -> [Event] {
     while !events[session, default: []].contains(where: { $0.method == method }) { _ = try receive() }
     return takeEvents(of: session)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON: what a browser is sent and answers.
+/// Any JSON value: a command to a browser, or its answer.
 package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)

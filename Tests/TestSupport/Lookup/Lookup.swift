@@ -1,8 +1,8 @@
 package import Scenarios
 package import Traces
 
-/// The smallest app with time and a world in it: a text that has not changed for 300 ms is looked up, and what is found is
-/// shown. Answers to what is no longer wanted are ignored.
+/// The smallest app with time and a world. A text that has not changed for 300 ms is looked up, and the answer is
+/// shown. The app ignores answers to older texts.
 package enum Lookup: App {
   package enum Event: Equatable, Sendable {
     case text(String)
@@ -121,7 +121,7 @@ package enum Lookup: App {
     .answer("failed"),
   ]
 
-  /// What is found is the text itself. What is not there has a status of its own, and no network is as good as that.
+  /// The answer is the text itself. A missing text has status 404; without a network the lookup fails in the same way.
   package static let network: NetworkService<Lookup>? = NetworkService { answer in
     let (text, isFound) =
       switch answer {

@@ -1,7 +1,7 @@
 package import Scenarios
 internal import Streams
 
-/// Looks things up in one of several ways, all but ``Right`` wrong.
+/// An architecture of ``Lookup``. Subclasses vary it.
 package class LookupArchitecture: Architecture {
   package class var name: String { "right" }
   package static let origin = "a test"
@@ -13,7 +13,7 @@ package class LookupArchitecture: Architecture {
   package class var takesOldAnswers: Bool { false }
   /// Whether the request for an older text is cancelled.
   package class var cancels: Bool { true }
-  /// Whether that happens with the first keystroke already, while its answer is still awaited.
+  /// Whether the first keystroke already cancels the request, while its answer is still awaited.
   package class var cancelsEarly: Bool { false }
 
   private let scheduler: VirtualScheduler
@@ -70,25 +70,25 @@ extension Lookup {
     package override class var delay: Duration { .milliseconds(290) }
   }
 
-  /// Waits 1 ns longer than is due.
+  /// Waits 1 ns too long.
   package final class Slow: LookupArchitecture {
     package override class var name: String { "slow" }
     package override class var delay: Duration { .nanoseconds(300_000_001) }
   }
 
-  /// Ignores old answers, and lets them come.
+  /// Ignores old answers, and does not cancel their requests.
   package final class Ignoring: LookupArchitecture {
     package override class var name: String { "ignoring" }
     package override class var cancels: Bool { false }
   }
 
-  /// Cancels what is on its way as soon as somebody types.
+  /// Cancels the request in flight at the first keystroke.
   package final class Rash: LookupArchitecture {
     package override class var name: String { "rash" }
     package override class var cancelsEarly: Bool { true }
   }
 
-  /// Shows whatever comes.
+  /// Shows every answer.
   package final class Credulous: LookupArchitecture {
     package override class var name: String { "credulous" }
     package override class var cancels: Bool { false }

@@ -1,7 +1,7 @@
 import Results
 import Verification
 
-/// A run whose names and values are what no format may take for its own marks.
+/// A run with names and values that a format must not take for its own syntax.
 package enum HostileRun {
   package static let names = [
     #"a"b'c"#, "]]>", "a\u{1B}[2J\u{7}z", "x,y;z", "two\nlines\r\nand more", "=1+1", "+1", "-1", "@octocat", "#1",
@@ -10,7 +10,7 @@ package enum HostileRun {
     "Ünïcödé 宽", "=cmd|' /C calc'!A0", "'=1", "\t=1", "-a", "\u{2066}a\u{2069}b\u{200B}c\u{E0041}", "nul\u{0}l",
   ]
 
-  /// - Parameter names: an architecture each. Every kind of outcome is among those of four or more.
+  /// - Parameter names: the names of the architectures. Four or more have every kind of outcome.
   package static func result(_ names: [String] = names) -> RunResult {
     let architectures = names.enumerated().map { index, name -> SampleArchitecture in
       let isWrong = index % 2 == 1

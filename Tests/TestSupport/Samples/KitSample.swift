@@ -1,13 +1,13 @@
 import Results
 import Verification
 
-/// A made-up run of two apps, whose architectures are of several kits.
+/// A made-up run of two apps with architectures of several kits.
 package enum KitSample {
-  /// An architecture that takes so many nanoseconds in each of three rounds.
+  /// An architecture that takes `nanoseconds` in each of three rounds.
   ///
   /// - Parameters:
-  ///   - isCorrect: whether it decided as the oracle did on the trace; its promise is the same if `promise` is nil.
-  ///   - wrongCount: at how many events it went wrong otherwise.
+  ///   - isCorrect: whether it decided as the oracle on the trace. Sets the promise if `promise` is nil.
+  ///   - wrongCount: the number of events with wrong decisions, if it is not correct.
   package static func architecture(
     _ name: String, _ kit: String?, _ nanoseconds: Double, isCorrect: Bool = true, wrongCount: Int = 1,
     promise: PromiseKind? = nil, isPublished: Bool = false

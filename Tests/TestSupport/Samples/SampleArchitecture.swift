@@ -12,7 +12,7 @@ package struct SampleArchitecture {
   package var roundMeans: [Double]?
   /// The median batch of each round; nil for as many as the means.
   package var roundMedians: [Double]?
-  /// What was counted in each round, by the metric's name.
+  /// The counts of each round, by the metric's name.
   package var counts: [String: [Double]]
   package var instructionsPerEvent: Double?
   package var worldInstructionsPerEvent: Double?
@@ -23,7 +23,7 @@ package struct SampleArchitecture {
   package var kit: String?
   package var isPublished = false
   package var failure: ArchitectureOutcome.Failure?
-  /// How it diverged; empty for a divergence without details.
+  /// Its divergences; empty for a divergence without details.
   package var divergences: [DivergenceRecord]
 
   package init(

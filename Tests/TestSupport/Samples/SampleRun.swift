@@ -164,7 +164,7 @@ package struct SampleRun {
       divergences: diverges && architecture.divergences.isEmpty ? [unknown] : architecture.divergences)
   }
 
-  /// Rounds of 250 ms, each with as many context switches as its number.
+  /// Rounds of 250 ms. Round n has n context switches.
   private var resources: [ResourceRow] {
     each { trace, architecture -> [ResourceRow] in
       guard let share = processorShares[architecture.name] else { return [] }
