@@ -55,7 +55,7 @@ import VideoCall
     let events = (0..<39).map { VideoCall.Event.text("\($0)") } + [.call]
     let lines = try diagram(events, "timestamped", width: max(width, 20))
     #expect(lines.allSatisfy { $0.count <= max(width, 20) })
-    // Nothing is lost: each of the 39 texts is drawn once.
+    // Each of the 39 texts is drawn once.
     #expect(lines.filter { $0.hasPrefix("text") }.joined().filter { $0 == "\"" }.count == 78)
   }
 }

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Verification
 
-/// Every rule finds what breaks it, and says where.
 @Suite struct ConformanceRuleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let rule: any ConformanceRule.Type
@@ -36,7 +35,7 @@ import Verification
   }
 
   @Test(
-    "What breaks a rule is found",
+    "Every rule finds each violation of it, and no other",
     arguments: nameCases + kitCases + alphabetCases + traceCases + decisionCases + sourceCases)
   func found(_ testCase: Case) {
     let problems = AppConformance(testCase.benchmark, effort: Self.effort).check([testCase.rule]).map(\.text)
@@ -53,12 +52,12 @@ import Verification
   }
 }
 
-/// A shop in its usual parts.
+/// A shop with the usual parts.
 func shop(_ architectures: [ArchitectureEntry<Shop<UsualShop>>]) -> AppBenchmark<Shop<UsualShop>> {
   AppBenchmark(Shop<UsualShop>.self, architectures: architectures)
 }
 
-/// A shop in other parts, and one careful architecture.
+/// A shop with other parts and one careful architecture.
 func shop<Parts: ShopParts>(in parts: Parts.Type) -> AppBenchmark<Shop<Parts>> {
   AppBenchmark(Shop<Parts>.self, architectures: [shopEntry(CarefulIn<Parts>.self)])
 }

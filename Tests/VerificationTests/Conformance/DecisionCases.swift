@@ -36,14 +36,14 @@ extension ConformanceRuleTests {
   private enum Twice: Careless {
     static let promise = Promise<Usual>.diverges([.chargesNothing(), .chargesNothing()])
   }
-  /// Wrong on its witness of three events, and on two payments alone.
+  /// Wrong on its witness of three events, and on two payments in a row.
   private enum Lengthy: ShopRule {
     static let promise = Promise<Usual>.diverges([.chargesNothing(witness: [.pay, .item(1), .item(2)])])
     static func decisions(after history: [Usual.Event], due: [Usual.Decision]) -> [Usual.Decision] {
       history == [.pay, .pay] || history == [.pay, .item(1), .item(2)] ? [Usual.Decision(item: 0)] : due
     }
   }
-  /// Only a long history shows what it does wrong.
+  /// Wrong only after more than 150 events.
   private enum Tiring: ShopRule {
     static func decisions(after history: [Usual.Event], due: [Usual.Decision]) -> [Usual.Decision] {
       history.count > 150 ? [] : due

@@ -64,7 +64,7 @@ extension ConformanceRuleTests {
   private enum Padded: ShopParts {
     static var traces: [TraceRecipe] { [recipe { events, _ in events[0].value = "007" }] }
   }
-  /// `size` is what it says; `pace` is not.
+  /// Setting `size` to its usual value changes nothing. Setting `pace` to its usual value changes the trace.
   private enum Adjustable: ShopParts {
     static var traces: [TraceRecipe] {
       let usual = recipe()

@@ -9,9 +9,9 @@ import VideoCall
   import FoundationXML
 #endif
 
-/// What a person sees of what goes wrong.
+/// Diagrams of histories with faults.
 @Suite struct FaultDiagramTests {
-  /// A picture of steps, and the names of those who take them.
+  /// Steps, the names of the pair, and their diagram.
   struct Picture: Sendable, CustomTestStringConvertible {
     let name: String
     let rival: String?
@@ -102,7 +102,7 @@ import VideoCall
     #expect(try MarbleText(MarbleDiagram(of: picture.steps(), in: picture.comparison)).lines == picture.lines)
   }
 
-  @Test("an answer that nobody gave is not drawn")
+  @Test("a reply to a decision that was not made is not drawn")
   func answersNotGiven() throws {
     let steps = try StepNotation<VideoCall>.steps("type > Call, Call")
     let lines = MarbleText(MarbleDiagram(of: steps, in: DifferentialPair<VideoCall>.of("imperative"))).lines
@@ -110,7 +110,7 @@ import VideoCall
     #expect(lines.last == #"imperative ──────"1"─"#)
   }
 
-  @Test("no line is wider than asked, whatever the swarm made up", arguments: [60, 76])
+  @Test("no line of a random history's diagram is wider than the given width", arguments: [60, 76])
   func widths(_ width: Int) {
     let comparison = DifferentialPair<VideoCall>.of("timestamped")
     let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 1)
@@ -122,7 +122,7 @@ import VideoCall
 
   // MARK: - SVG
 
-  /// What a reader of XML finds in a picture.
+  /// The elements and texts that an XML parser finds in a picture.
   private final class Reading: NSObject, XMLParserDelegate {
     var elements: [(name: String, attributes: [String: String])] = []
     var texts: [String] = []
@@ -157,7 +157,7 @@ import VideoCall
     }
   }
 
-  @Test("a picture is well-formed, and has a frame wherever the two differ", arguments: pictures)
+  @Test("a picture is well-formed, and frames each divergence", arguments: pictures)
   func svg(_ picture: Picture) throws {
     let (comparison, steps) = (picture.comparison, try picture.steps())
     let title = #"a < b & "c" > d"#
@@ -166,14 +166,14 @@ import VideoCall
     #expect(reading.texts.first == title)
     #expect(reading.elements.first?.name == "svg")
     #expect(reading.frames.count == comparison.divergences(on: steps).count)
-    // One line an input and an observer, with its name, as in the diagram of characters.
+    // One line per input and per observer, with its name, as in the diagram of characters.
     let names = picture.lines.map { String($0.prefix { $0 != "─" }).trimmingCharacters(in: .whitespaces) }
     #expect(Array(reading.texts.dropFirst().prefix(names.count)) == names)
     #expect(reading.elements.count { $0.name == "line" } == names.count { $0 != "clock" && $0 != "fault" })
     #expect(MarbleSVG(MarbleDiagram(of: steps, in: comparison), title: title).text == svg.text)
   }
 
-  @Test("nothing lies outside of a picture, and frames lie where they belong")
+  @Test("every element lies inside the picture, and there is a frame for each divergence")
   func geometry() throws {
     let comparison = DifferentialPair<VideoCall>.of("timestamped")
     let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 2)

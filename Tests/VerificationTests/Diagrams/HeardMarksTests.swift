@@ -1,7 +1,7 @@
 import Testing
 import Verification
 
-/// Decisions of one instant are drawn so that one sees where they differ.
+/// The marks of decisions at one instant show the difference between due and made ones.
 @Suite struct HeardMarksTests {
   private let long = ["save[USD EUR 0 100]", "source[100]", "target[99.0]"]
 
@@ -11,39 +11,39 @@ import Verification
     #expect((marks.expected, marks.actual) == ("ab", "ba"))
   }
 
-  @Test("of many that are alike the first are drawn, in one order")
+  @Test("of many equal marks the first ones are drawn, in the order due")
   func manyAlike() {
     let marks = HeardMarks(due: long, made: long.reversed(), areAlike: true)
     #expect(marks.expected == "save[USD EUR 0 100]source[100]…")
     #expect(marks.actual == marks.expected)
   }
 
-  @Test("one that takes all the room is drawn")
+  @Test("a single mark that fills the width is drawn")
   func wide() {
     let mark = String(repeating: "a", count: 40)
     let marks = HeardMarks(due: [mark], made: [mark], areAlike: true)
     #expect((marks.expected, marks.actual) == (mark, mark))
   }
 
-  @Test("of many that differ only those are drawn that do")
+  @Test("of many marks, only the different ones are drawn")
   func manyDifferent() {
     let marks = HeardMarks(due: long + ["◐"], made: ["source[100]", long[0], "target[98.9]"], areAlike: false)
     #expect((marks.expected, marks.actual) == ("…target[99.0]◐", "…target[98.9]"))
   }
 
-  @Test("a decision that is made twice is drawn once more")
+  @Test("if all decisions are made twice, the second ones are drawn")
   func twice() {
     let marks = HeardMarks(due: long, made: long + long, areAlike: false)
     #expect((marks.expected, marks.actual) == ("…", "…" + long.joined()))
   }
 
-  @Test("nothing that came in place of much is drawn as nothing")
+  @Test("missing decisions are drawn as due, and nothing as made")
   func nothing() {
     let marks = HeardMarks(due: long, made: [], areAlike: false)
     #expect((marks.expected, marks.actual) == (long.joined(), ""))
   }
 
-  @Test("many in a wrong order are all drawn")
+  @Test("many marks in a wrong order are all drawn")
   func order() {
     let marks = HeardMarks(due: long, made: long.reversed(), areAlike: false)
     #expect((marks.expected, marks.actual) == (long.joined(), long.reversed().joined()))

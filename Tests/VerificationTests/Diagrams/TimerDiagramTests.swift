@@ -6,9 +6,9 @@ import Traces
 import Verification
 import VideoCall
 
-/// What a timer decides is drawn when it decides it.
+/// Diagrams of decisions that an architecture's own timer makes.
 @Suite struct TimerDiagramTests {
-  /// Decides as the oracle does, and calls once more when the text has not changed for 300 ms.
+  /// Decides as the oracle does, and calls once more 300 ms after the last change of the text.
   private final class Impatient: Architecture {
     static let name = "impatient"
     static let origin = "a test"
@@ -45,7 +45,7 @@ import VideoCall
       })
   }
 
-  @Test("a timer rings after the last event of a witness too, and what it decides is drawn when it does")
+  @Test("a timer may fire after the last event of a witness, and its decision is drawn at that time")
   func afterWitness() throws {
     let record = Self.benchmark.correctness(
       of: Self.benchmark.architectures[0], on: Self.typing(at: 100, 200, 250, 1_000, 1_100))
@@ -70,7 +70,7 @@ import VideoCall
       ])
   }
 
-  @Test("steps too: what a timer decides stands between the events, and is framed there")
+  @Test("a decision of a timer is drawn and framed between the events of steps")
   func steps() throws {
     let comparison = DifferentialPair(of: Self.benchmark.architectures[0], in: Self.benchmark)
     let diagram = MarbleDiagram(of: try StepNotation<VideoCall>.steps("type, Call +1s"), in: comparison)

@@ -4,9 +4,9 @@ import Testing
 import Verification
 import VideoCall
 
-/// Whom a cell of the matrix blames.
+/// Whether a cell of the matrix blames its fault.
 @Suite struct FaultMatrixTests {
-  /// Starts no call on the first press of Call, and decides as the oracle otherwise. Promises the oracle's decisions.
+  /// Ignores the first press of Call, and otherwise decides as the oracle.
   private final class Sleepy: Architecture {
     static let name = "sleepy"
     static let origin = "a test"
@@ -27,7 +27,8 @@ import VideoCall
     }
   }
 
-  /// Calls at the third press of Call, whatever the text: no fault is needed, but one that presses twice makes it shorter.
+  /// Makes one call too many at the third press of Call. No fault is needed, but with a fault that duplicates a press
+  /// two steps suffice.
   private final class Counting: Architecture {
     static let name = "counting"
     static let origin = "a test"
@@ -56,7 +57,7 @@ import VideoCall
       architecture, under: fault.flatMap { name in Fault.all(of: VideoCall.self).first { $0.name == name } })
   }
 
-  @Test("a promise that breaks without a fault is broken under every fault, and none is blamed")
+  @Test("a promise that is broken without a fault is broken under every fault, and no fault is to blame")
   func broken() throws {
     for fault in [nil, "clock-ties", "clock-slew", "duplicated", "dropped", "re-entrant"] {
       let cell = try cell("sleepy", fault)
@@ -66,7 +67,7 @@ import VideoCall
     }
   }
 
-  @Test("no fault is to blame for what a longer history shows without it")
+  @Test("no fault is to blame for a divergence that a longer history shows without it")
   func longerWithout() throws {
     let plain = try cell("counting", nil)
     #expect(plain.counterexample?.notation == "Call, Call, Call")
@@ -77,7 +78,7 @@ import VideoCall
   }
 
   @Test(
-    "a fault is to blame for what it alone brings about, and not for what the promise states",
+    "a fault is to blame for a divergence that needs it, unless the promise states that divergence",
     .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: [
       ("timestamped-non-empty", "clock-ties", Verdict.diverges, true),

@@ -2,7 +2,7 @@ import Scenarios
 import Streams
 import VideoCall
 
-/// The architectures whose decision is a chain, open to mutation: each mutant states its own chain.
+/// A chain of operators that decides as the oracle. Each mutant overrides the chain.
 class ChainMutant: Mutation {
   class var name: String { String(describing: self) }
   class var origin: String { "a mutant of a chain" }
@@ -187,7 +187,7 @@ final class FilterAppliedTwice: ChainMutant {
   }
 }
 
-/// A push that passed the check of its UUID is never empty.
+/// Equivalent: a push that passed the check of its UUID is never empty.
 final class EmptyPushPasses: TimestampedMutant {
   override func answers(_ datum: Datum, _ press: Press) -> Bool { press.instant > datum.instant }
 }

@@ -1,7 +1,7 @@
 import Scenarios
 import VideoCall
 
-/// The imperative architecture, open to mutation: each mutant overrides what it does wrong.
+/// The imperative architecture. Each mutant overrides one of its methods.
 class ImperativeMutant: Mutation {
   class var name: String { String(describing: self) }
   static let origin = "a mutant of imperative"

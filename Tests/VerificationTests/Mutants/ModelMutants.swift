@@ -3,8 +3,7 @@ import Scenarios
 import Streams
 import VideoCall
 
-/// The controller and the model of `model-non-empty`, open to mutation: each mutant overrides a pipe or the model's
-/// decision.
+/// The controller and the model of `model-non-empty`. Each mutant overrides a pipe or the model's decision.
 class ModelMutant: Mutation {
   struct Model {
     var isCallButtonPressed = false
@@ -12,7 +11,7 @@ class ModelMutant: Mutation {
     var textCallId: String?
     var voipCallId: String?
 
-    /// A number that is there and not empty, as the condition of 2.4 reads.
+    /// The number, if it is neither nil nor empty, as the condition of the article's 2.4 reads.
     static func number(_ id: String?) -> String? { id.flatMap { $0.isEmpty ? nil : $0 } }
   }
 
@@ -205,7 +204,7 @@ final class AnswerNeedsNoPress: ModelMutant {
 
 // MARK: - Equivalent ones
 
-/// Never are both pressed at once.
+/// Both buttons are never pressed at once.
 final class ConditionsReordered: ModelMutant {
   override class func shouldMakeCall(_ model: Model) -> String? {
     if model.isCallKitOKButtonPressed, let id = model.voipCallId, !id.isEmpty { return id }
@@ -214,12 +213,12 @@ final class ConditionsReordered: ModelMutant {
   }
 }
 
-/// No number and an empty one are both none.
+/// An empty number and no number mean the same.
 final class TextEmptyAtStart: ModelMutant {
   override class var start: Model { Model(textCallId: "") }
 }
 
-/// What the press's own reversion has done already.
+/// The press's own reversion has reset the flag already.
 final class TextRevertsPresses: ModelMutant {
   override func pipeText() {
     controller.pipeValue(
@@ -231,7 +230,7 @@ final class TextRevertsPresses: ModelMutant {
   }
 }
 
-/// A reference cycle: never released, and deciding the same.
+/// A reference cycle: never released, but the decisions are the same.
 final class SinkHoldsItsOwner: ModelMutant {
   override func subscribe() {
     controller.m

@@ -13,7 +13,8 @@ import VideoCall
     for counterexample in counterexamples { expectMinimal(counterexample) }
   }
 
-  /// The first that shows each kind, up to the length or the batch of histories in which the first of all is found.
+  /// The first steps that show each kind, up to the length or the batch of histories at which the first divergence is
+  /// found.
   private static func firsts(of mutant: Mutant) -> [DivergenceKind: [Step]] {
     let comparison = mutant.comparison
     switch mutant.search {
@@ -33,11 +34,12 @@ import VideoCall
     return [:]
   }
 
-  /// By length 5 every state that these programs have has been reached: what is kept is at most a text and an id. A
-  /// divergence on anything shorter would be one on every sequence that begins so. The imperative one stands for the
-  /// oracle, as it decides the same and does so faster.
+  /// Length 5 reaches every state of these programs, because they keep at most a text and an id. If a shorter sequence
+  /// diverged, so would every sequence with that beginning. `imperative` stands for the oracle: it decides the same and
+  /// is faster.
   @Test(
-    "an equivalent mutant decides as it should, whatever happens", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    "an equivalent mutant decides as the oracle on all sequences of five letters",
+    .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: equivalentMutants)
   func equivalent(_ mutant: ArchitectureEntry<VideoCall>) throws {
     let imperative = VideoCall.benchmark.architecture(named: "imperative")
@@ -48,8 +50,7 @@ import VideoCall
     #expect(row.diverging == 0)
   }
 
-  /// The assumptions of a proof are printed with it; by these there is nothing an equivalent mutant does otherwise on a
-  /// trace of any length.
+  /// Under the assumptions that the proof prints, the mutant decides the same on traces of any length.
   @Test(
     "an equivalent mutant is proved equivalent", .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: equivalentMutants
   )

@@ -3,23 +3,23 @@ import Testing
 import Verification
 import VideoCall
 
-/// An architecture with a mistake in it, made on purpose, called by its type's name.
+/// An architecture with a deliberate mistake, named after its type.
 protocol Mutation: Architecture where App == VideoCall {}
 
-/// A mutant, and by what it is to be found.
+/// A mutant, and the search that must find it.
 struct Mutant: Sendable, CustomTestStringConvertible {
   enum Search: Sendable {
-    /// All sequences up to the length at which it shows, by clock.
+    /// All sequences, shortest first, with a strict clock or with any clock.
     case strict, any
-    /// Random histories without faults: it lies too deep, or shows with rare letters alone.
+    /// Random histories without faults, for mistakes that need many steps or rare letters.
     case swarm
   }
 
   let entry: ArchitectureEntry<VideoCall>
-  /// What it is compared with: the oracle, or the architecture it was made from if that reads the clock too.
+  /// The rival: nil for the oracle; the architecture from which the mutant was made if that reads the clock too.
   let rival: String?
   let search: Search
-  /// The shortest steps that show it.
+  /// The steps to which the search shrinks.
   let minimum: String
 
   init<M: Mutation>(_ type: M.Type, _ minimum: String, by search: Search = .strict, against rival: String? = nil) {
@@ -37,7 +37,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Mistakes that change what is decided.
+/// Mutants with other decisions than the oracle.
 let mutants: [Mutant] = [
   Mutant(ConditionRemoved.self, "Call"),
   Mutant(ConditionNegated.self, "Call"),
@@ -137,7 +137,7 @@ let mutants: [Mutant] = [
   Mutant(OnMainActor<LookedBeforeChange>.self, "type, Call"),
 ]
 
-/// Changes that are no mistakes: as long as the clock strictly increases they decide what they decided before.
+/// Changes that are no mistakes: under a strict clock the decisions stay the same.
 let equivalentMutants: [ArchitectureEntry<VideoCall>] = [
   entry(EqualTextIgnored.self),
   entry(EqualPushIgnored.self),

@@ -3,13 +3,12 @@ import Testing
 import Verification
 import VideoCall
 
-/// A counterexample step by step.
 @Suite("Played histories") struct PlayedHistoryTests {
   private func played(_ name: String, against rival: String? = nil, _ notation: String) throws -> PlayedHistory {
     PlayedHistory(of: try StepNotation<VideoCall>.steps(notation), in: .of(name, against: rival))
   }
 
-  @Test("Each step says what happened, what was due, what was decided, and what has changed in what is held")
+  @Test("Each step has its event, the decisions due and made, and the changes of the state")
   func steps() throws {
     let history = try played("imperative", "type, Call")
     #expect(history.steps.map(\.event) == [#"type "1""#, "Call"])
@@ -22,7 +21,7 @@ import VideoCall
     #expect(history.firstWrong == nil)
   }
 
-  @Test("A wrong step is marked, and the names are those of the two")
+  @Test("A wrong step is marked, and the history names the pair")
   func wrong() throws {
     let history = try played("timestamped-non-empty", against: "model", "Call, type @-1s")
     #expect(history.architecture == "timestamped-non-empty")
@@ -31,7 +30,7 @@ import VideoCall
     #expect(history.steps[1].clockNanoseconds != nil)
   }
 
-  @Test("What an architecture holds before a step is what it held after the one before")
+  @Test("The state before a step is the state after the step before")
   func continuity() throws {
     for architecture in VideoCall.benchmark.architectures where !architecture.readsMachineClock {
       let history = try played(architecture.name, "type, Call, push, Answer, type, Call")
@@ -43,7 +42,7 @@ import VideoCall
     }
   }
 
-  @Test("An event within another one comes after it: no state runs backwards")
+  @Test("A re-entrant event comes after its cause: no state runs backwards")
   func within() throws {
     for architecture in VideoCall.benchmark.architectures where !architecture.readsMachineClock {
       let history = try played(architecture.name, "type, Call > Call")
@@ -58,7 +57,7 @@ import VideoCall
     #expect(reply.holdings.contains { $0.isChanged })
   }
 
-  @Test("The same steps make the same text: no address is in it")
+  @Test("The same steps make the same text, without addresses")
   func repeatable() throws {
     for architecture in VideoCall.benchmark.architectures where !architecture.readsMachineClock {
       let notation = "type, Call, push, Answer"
@@ -70,7 +69,7 @@ import VideoCall
     }
   }
 
-  @Test("What a controller publishes is shown, and its model, from which a reversion may have set it apart")
+  @Test("The published model of a controller is shown beside its own, which a reversion may have changed")
   func reverted() throws {
     let history = try played("model-non-empty", "type, Call")
     let holdings = history.steps[1].holdings
@@ -89,7 +88,7 @@ import VideoCall
     #expect(!history.steps[2].hearings[1].isRight)
   }
 
-  @Test("A script of many events is cut to the last")
+  @Test("A long script is cut to its last events")
   func cut() throws {
     let history = PlayedHistory(
       of: Script<VideoCall>(Array(repeating: .call, count: 100)), through: try #require(architecture("imperative")))

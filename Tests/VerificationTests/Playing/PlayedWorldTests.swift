@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Verification
 
-/// Step by step through a history in which a world answers.
 @Suite("Played histories in a world") struct PlayedWorldTests {
   private func played(_ name: String, _ notation: String) throws -> PlayedHistory {
     let architecture = try #require(Lookup.benchmark.architecture(named: name))
@@ -11,7 +10,7 @@ import Verification
       of: try StepNotation<Lookup>.steps(notation), in: DifferentialPair(of: architecture, in: Lookup.benchmark))
   }
 
-  @Test("A request is under way from the step that asks to the step that answers, with the answers that it may get")
+  @Test("A request is listed from its step until its answer, with its possible answers")
   func requests() throws {
     let history = try played("right", "type, quiet, found")
     #expect(history.steps.map(\.event) == ["type \"1\"", "quiet", "found 1"])
@@ -22,7 +21,7 @@ import Verification
     #expect(history.steps.map { $0.hearings[0].made } == [[], ["ask(1)"], ["show(1)"]])
   }
 
-  @Test("Of two requests each is told by what was asked, in the order in which they were")
+  @Test("Two requests are listed by their decisions, in the order in which they were made")
   func twoRequests() throws {
     let history = try played("ignoring", "type, quiet, type, quiet, newest found, found")
     #expect(
@@ -31,7 +30,7 @@ import Verification
       ])
   }
 
-  @Test("What is held says what becomes of a request, and what the harness hands in is left out")
+  @Test("The state shows the request, and not the harness's own objects")
   func holdings() throws {
     let history = try played("right", "type, quiet, found")
     #expect(history.start.map(\.name) == ["timer", "request", "awaited"])
@@ -42,7 +41,7 @@ import Verification
     #expect(changes.contains(.init(name: "awaited", before: "nil", after: #""1""#)), "\(changes)")
   }
 
-  @Test("A timer of its own that decides at another instant than is due is a step, and the last one")
+  @Test("A decision of the architecture's own timer at a wrong instant is the last step")
   func timer() throws {
     let history = try played("hasty", "type, quiet, found")
     #expect(history.firstWrong == history.steps.count - 1)

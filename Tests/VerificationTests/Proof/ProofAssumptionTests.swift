@@ -5,7 +5,7 @@ import Testing
 import Verification
 import VideoCall
 
-/// What a proof takes for granted, and what it says where that does not hold.
+/// The assumptions of a proof, and the errors if they do not hold.
 @Suite struct ProofAssumptionTests {
   /// Calls the first text ever typed.
   private enum FirstText: CallRule {
@@ -13,7 +13,7 @@ import VideoCall
     static func call(_ history: [VideoCall.Event]) -> String? { history.isAtCall ? history.texts.first : nil }
   }
 
-  /// Says how often Call was pressed.
+  /// Calls the number of presses so far.
   private enum PressCount: CallRule {
     static let name = "press count"
     static func call(_ history: [VideoCall.Event]) -> String? {
@@ -22,7 +22,7 @@ import VideoCall
   }
 
   @Test(
-    "what remembers without bound is not finite",
+    "an architecture with unbounded memory is not finite",
     arguments: [entry(Ruled<FirstText>.self), entry(Ruled<PressCount>.self)], [4, 20])
   func notFinite(_ architecture: ArchitectureEntry<VideoCall>, _ statesMax: Int) {
     let error = ProofError.notFinite(architecture: architecture.name, statesMax: statesMax)
@@ -33,7 +33,7 @@ import VideoCall
     #expect(error.description.hasPrefix("\(architecture.name) is not finite within \(statesMax) states"))
   }
 
-  /// Calls numbers of two digits and more alone.
+  /// Ignores Call if the number has one digit.
   private enum LongNumbers: CallRule {
     static let name = "long numbers"
     static func call(_ history: [VideoCall.Event]) -> String? {
@@ -41,7 +41,7 @@ import VideoCall
     }
   }
 
-  /// Calls a number only if it is not the one that was in the field before.
+  /// Ignores Call if the last two texts are equal.
   private enum OtherNumbers: CallRule {
     static let name = "other numbers"
     static func call(_ history: [VideoCall.Event]) -> String? {
@@ -50,7 +50,7 @@ import VideoCall
     }
   }
 
-  /// Calls a number only if it is smaller than the one before.
+  /// Ignores Call if the number is greater than the one before.
   private enum FallingNumbers: CallRule {
     static let name = "falling numbers"
     static func call(_ history: [VideoCall.Event]) -> String? {
@@ -59,7 +59,7 @@ import VideoCall
     }
   }
 
-  /// Does not call the same text twice unless something else was called or pressed in between.
+  /// Ignores the second Call of text, Call, the same text, Call.
   private enum NoRedial: CallRule {
     static let name = "no redial"
     static func call(_ history: [VideoCall.Event]) -> String? {
@@ -70,7 +70,7 @@ import VideoCall
   }
 
   @Test(
-    "what tests values for more than being empty is not called equivalent",
+    "an architecture that tests values for more than being empty is not proved equivalent",
     arguments: [
       (entry(Ruled<LongNumbers>.self), "type 1, type 2, Call"),
       (entry(Ruled<OtherNumbers>.self), "type 1, type 1, Call"),
@@ -95,7 +95,7 @@ import VideoCall
     #expect(proof.statement.hasPrefix("Nothing can be said about \(architecture.name) and oracle"))
   }
 
-  /// Calls the text with something in front.
+  /// Calls the text with a prefix.
   private enum Prefixed: CallRule {
     static let name = "prefixed"
     static func call(_ history: [VideoCall.Event]) -> String? { history.dueCall.map { "tel:" + $0 } }
@@ -113,7 +113,7 @@ import VideoCall
     }
   }
 
-  /// Calls a number that is written in the code.
+  /// Calls a constant.
   private enum Fixed: CallRule {
     static let name = "fixed"
     static func call(_ history: [VideoCall.Event]) -> String? { history.isAtCall ? "1" : nil }
@@ -125,14 +125,14 @@ import VideoCall
     #expect(proof.valueDependences.isEmpty)
     let words = proof.divergingTransitions.map { $0.word.map { VideoCall.alphabet[$0].word } }
     #expect(words.prefix(3) == [["Call"], ["type", "Call"], ["push", "Call"]])
-    // With a 1 typed the two would agree.
+    // They would agree if 1 were typed.
     let typed = proof.divergingTransitions[1]
     #expect(typed.events == [.text("1999999"), .call])
     #expect(typed.expected == [.startCall("1999999")])
     #expect(typed.actual == [.startCall("1")])
   }
 
-  /// Calls a number that is written in the code, where one is due.
+  /// Calls a constant, if a call is due.
   private enum Constant: CallRule {
     static let name = "constant"
     static func call(_ history: [VideoCall.Event]) -> String? {
@@ -140,7 +140,7 @@ import VideoCall
     }
   }
 
-  @Test("what differs with other values than a person would choose is shown with those")
+  @Test("a counterexample keeps the values without which it does not diverge")
   func counterexamples() throws {
     let comparison = DifferentialPair(of: entry(Ruled<Constant>.self), in: VideoCall.benchmark)
     let proof = try Proof(that: comparison.actual, decidesAs: due)
@@ -149,7 +149,7 @@ import VideoCall
     #expect(counterexample.sentence == "decides startCall(1) at Call, where startCall(1999999) is due")
   }
 
-  /// Calls the text a second after the last keystroke, and never if the next event comes before.
+  /// Calls the text one second after the last keystroke, unless another event comes earlier.
   private final class Waiting: Architecture {
     static let name = "waiting"
     static let origin = "a test"
@@ -167,14 +167,14 @@ import VideoCall
     }
   }
 
-  @Test("nothing is proved of what waits for timers, as no replay waits")
+  @Test("nothing is proved of an architecture with timers, because no replay waits")
   func timers() {
     #expect(throws: ProofError.waits(architecture: "waiting", word: ["type"])) {
       try Proof(that: entry(Waiting.self), decidesAs: entry(Waiting.self))
     }
   }
 
-  /// Calls a number that is also what the second event carries when words are tried.
+  /// Calls a constant that equals the value of the second event in the learner's words.
   private enum Unlucky: CallRule {
     static let name = "unlucky"
     static func call(_ history: [VideoCall.Event]) -> String? { history.isAtCall ? "1999998" : nil }
@@ -189,7 +189,7 @@ import VideoCall
     }
   }
 
-  /// Every other instance calls at Call.
+  /// Every second instance calls at Call.
   private final class Moody: Architecture {
     static let name = "moody"
     static let origin = "a test"
@@ -217,7 +217,7 @@ import VideoCall
     }
   }
 
-  @Test("values that do not tell whose they are are refused", arguments: ["", "1", "1999999"])
+  @Test("a letter with an ambiguous value is refused", arguments: ["", "1", "1999999"])
   func ambiguousValues(_ text: String) {
     let alphabet = letters("type", "clear", "Call") + [Letter("paste") { _ in .text(text) }]
     #expect(throws: ProofError.ambiguousValue(letter: "paste", value: text)) {
@@ -247,7 +247,7 @@ import VideoCall
     #expect(told == ["oracle: 4 states"])
   }
 
-  @Test("bounds that make no sense are a bad caller's")
+  @Test("negative extra states and zero states trap")
   func boundsTrap() async {
     await #expect(processExitsWith: .failure) { _ = ProofBounds(extraStates: -1) }
     await #expect(processExitsWith: .failure) { _ = ProofBounds(statesMax: 0) }

@@ -6,12 +6,12 @@ import Testing
 import Verification
 import VideoCall
 
-/// The architectures of the video call, with the oracle and with one another.
+/// The architectures of the video call, against the oracle and against each other.
 @Suite struct ProofCatalogueTests {
   static let all = VideoCall.architectures + [due]
 
   @Test(
-    "who promises to be identical is, on every trace; who does not is caught",
+    "an architecture that promises to be identical is proved so; every other one is shown to diverge",
     .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: VideoCall.architectures)
   func promises(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let proof = try Proof(that: architecture, decidesAs: due)
@@ -41,7 +41,7 @@ import VideoCall
       let cause = architecture.promise.causes.firstIndex { $0.explains(divergence) }
       shown.insert(try #require(cause, "\(transition.word.map { VideoCall.alphabet[$0].word })"))
     }
-    #expect(shown == Set(architecture.promise.causes.indices), "every cause shows, and there is no other")
+    #expect(shown == Set(architecture.promise.causes.indices), "every stated cause shows, and no other")
   }
 
   @Test func timestampsAndModelAreEquivalentUnderAStrictClock() throws {
@@ -78,7 +78,7 @@ import VideoCall
       ])
   }
 
-  /// What an architecture decides at each event of every word of up to four letters.
+  /// The decisions of an architecture on every word of up to four letters.
   private static func decisions(_ architecture: ArchitectureEntry<VideoCall>) -> [[DecisionLog<VideoCall.Decision>
     .Entry]]
   {
@@ -102,7 +102,8 @@ import VideoCall
 
   private static let decisionTable = all.map(decisions)
 
-  /// Of those that decide alike on all these words the first is paired with each other one, and stands for them elsewhere.
+  /// Architectures that decide alike on all these words form a class. The first of a class is paired with each other
+  /// member, and represents the class elsewhere.
   static let indexPairs: [(Int, Int)] = {
     let alike = all.indices.map { index in decisionTable.firstIndex(of: decisionTable[index]) }
     return all.indices.flatMap { second in
@@ -112,7 +113,7 @@ import VideoCall
   }()
 
   @Test(
-    "two architectures diverge where all words of up to four letters say so, and else not",
+    "two architectures are proved equivalent exactly if they agree on all words of up to four letters",
     .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: indexPairs)
   func pairs(_ first: Int, _ second: Int) throws {
     let tables = Self.decisionTable
@@ -125,7 +126,8 @@ import VideoCall
   }
 
   @Test(
-    "a machine foretells what its architecture decides on long random words", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    "a learnt machine predicts the decisions of its architecture on long random words",
+    .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: all)
   func longWords(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let machine = try LearntMachine(of: architecture)
@@ -156,7 +158,7 @@ import VideoCall
   }
 
   @Test(
-    "the same proof twice is the same in every figure", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    "the same proof twice has the same figures", .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: ["timestamped", "combine-latest"])
   func repeatability(_ name: String) throws {
     let architecture = try #require(VideoCall.benchmark.architecture(named: name))

@@ -33,7 +33,7 @@ import VideoCall
         """#)
   }
 
-  /// Twice the same call, of a text with all that must be escaped.
+  /// Makes two calls at Call. Its name and a number need escaping.
   private final class Odd: Architecture {
     static let name = #"an "odd" \one"#
     static let origin = "a test"
@@ -56,7 +56,7 @@ import VideoCall
     #expect(lines.count { $0.contains("0 -> 0") } == 1)
   }
 
-  @Test("edges between two states are one, and every letter stands on one", arguments: VideoCall.architectures)
+  @Test("two states have at most one edge, and every transition is on an edge", arguments: VideoCall.architectures)
   func edges(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let machine = try LearntMachine(of: architecture, bounds: ProofBounds(extraStates: 0))
     let edges = machine.dot.split(separator: "\n").filter { $0.contains(" -> ") }.dropFirst()

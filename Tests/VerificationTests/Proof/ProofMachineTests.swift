@@ -47,7 +47,7 @@ import VideoCall
     #expect(called == [.value(letter: 0, age: 0), .constant(""), .value(letter: 0, age: 0)])
   }
 
-  /// Calls when Call follows on three times Answer.
+  /// Calls after three times Answer and Call.
   enum Lock: CallRule {
     static let name = "lock"
     static func call(_ history: [VideoCall.Event]) -> String? {
@@ -55,20 +55,20 @@ import VideoCall
     }
   }
 
-  @Test("four states that look like one are found if three more are allowed for, and missed if not", arguments: 0...4)
+  @Test("four states that look like one are found with three extra states, and missed with fewer", arguments: 0...4)
   func hiddenStates(_ extraStates: Int) throws {
     let machine = try LearntMachine(
       of: entry(Ruled<Lock>.self), letters: letters("Call", "Answer"), bounds: ProofBounds(extraStates: extraStates))
     #expect(machine.states.count == (extraStates >= 3 ? 4 : 1))
     #expect(machine.extraStates == extraStates)
-    // Of one state no word tells anything: all words of one letter more than may be hidden are tested.
+    // No word distinguishes a single state, so all words up to `extraStates` + 1 letters are tested.
     if extraStates < 3 {
       #expect(machine.testWordLengthMax == extraStates + 1)
       #expect(machine.testWordCount == (1...extraStates + 1).reduce(1) { count, length in count + 1 << length })
     }
   }
 
-  /// Says at each Answer how many there were, modulo 6.
+  /// Calls at each Answer the number of Answers so far, modulo 6.
   private enum Counted: CallRule {
     static let name = "counted"
     static func call(_ history: [VideoCall.Event]) -> String? {
@@ -80,7 +80,8 @@ import VideoCall
     let alphabet = letters("Call", "Answer")
     let bounds = ProofBounds(extraStates: 0)
     #expect(try LearntMachine(of: entry(Ruled<Lock>.self), letters: alphabet, bounds: bounds).states.count == 1)
-    // The pairs with six states that are told apart by Answer lead further than the words for one state do.
+    // Answer distinguishes the six states of the other machine. The pairs with them lead further than the test words of
+    // one state.
     let proof = try Proof(
       that: entry(Ruled<Lock>.self), decidesAs: entry(Ruled<Counted>.self), letters: alphabet, bounds: bounds)
     #expect(proof.actual.states.count == 4)
@@ -92,7 +93,7 @@ import VideoCall
     #expect(swapped.divergingTransitions.map(\.word) == proof.divergingTransitions.map(\.word))
   }
 
-  @Test("a bound of states that is just enough is enough", arguments: [(1, false), (3, false), (4, true), (5, true)])
+  @Test("a bound equal to the number of states suffices", arguments: [(1, false), (3, false), (4, true), (5, true)])
   func statesMax(_ statesMax: Int, _ isEnough: Bool) throws {
     let bounds = ProofBounds(extraStates: 3, statesMax: statesMax)
     func learn() throws -> Int {

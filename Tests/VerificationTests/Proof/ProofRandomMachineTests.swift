@@ -5,7 +5,7 @@ import Testing
 import Verification
 import VideoCall
 
-/// Machines drawn at random, given as tables: what is learnt of them can be told without learning.
+/// Random machines, given as tables. A table tells without learning what must be learnt.
 @Suite struct ProofRandomMachineTests {
   /// States, each with a target and a called text for each of two letters, Call and Answer.
   struct Table: Sendable {
@@ -15,11 +15,11 @@ import VideoCall
     init(states: Int, seed: UInt64) {
       var chance = SplitMix64(seed: seed)
       targets = (0..<states).map { _ in (0..<2).map { _ in chance.uniform(in: 0...states - 1) } }
-      // Few outputs differ, such that many states look alike.
+      // Few outputs differ, so that many states look alike.
       calls = (0..<states).map { _ in (0..<2).map { _ in chance.uniform(in: 0...4) == 0 ? "x" : nil } }
     }
 
-    /// How many states can be reached and do different things: classes are split until none can be (Moore 1956).
+    /// The number of reachable states that differ, by splitting classes until none can be split (Moore 1956).
     var distinctStates: Int {
       var reached = [0]
       var next = 0
@@ -45,8 +45,8 @@ import VideoCall
       }
     }
 
-    /// The length of the shortest word on which the other calls otherwise, by trying all words up to a length at which
-    /// they must have.
+    /// The length of the shortest word on which the two differ, by trying all words. If they differ, a word no longer
+    /// than the number of pairs of states shows it.
     func shortestDifference(from other: Table) -> Int? {
       var pairs: Set<[Int]> = [[0, 0]]
       for length in 1...(targets.count * other.targets.count) {
@@ -63,7 +63,7 @@ import VideoCall
     }
   }
 
-  /// What the architectures below do, in this task.
+  /// The tables of the architectures below, in this task.
   @TaskLocal private static var tables: [Table] = []
 
   private final class First: Architecture {
@@ -102,7 +102,7 @@ import VideoCall
   private static let alphabet = letters("Call", "Answer")
 
   @Test(
-    "whatever the machine, it is learnt if as many extra states are allowed for as it has",
+    "every machine is learnt if the bounds allow all its states",
     .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: 1...6)
   func learning(_ states: Int) throws {
     for seed in UInt64(0)..<60 {
@@ -140,6 +140,6 @@ import VideoCall
       #expect(proof.isEquivalent == (expected == nil))
       if proof.isEquivalent { equivalent += 1 }
     }
-    #expect((1..<40).contains(equivalent), "both must come up")
+    #expect((1..<40).contains(equivalent), "some pairs must be equivalent, and some not")
   }
 }

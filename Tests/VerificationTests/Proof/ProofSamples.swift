@@ -3,7 +3,7 @@ import VideoCall
 
 let due = VideoCall.benchmark.oracle
 
-/// An architecture by what it calls at the last of the events so far; nil for nothing.
+/// The rule of an architecture: the number that it calls at the last event; nil for none.
 protocol CallRule: SendableMetatype {
   static var name: String { get }
   static func call(_ history: [VideoCall.Event]) -> String?
@@ -28,7 +28,7 @@ extension [VideoCall.Event] {
   /// The texts of the field so far.
   var texts: [String] { compactMap { if case .text(let text) = $0 { text } else { nil } } }
   var isAtCall: Bool { last == .call }
-  /// What is due.
+  /// The number of the call that is due at the last event.
   var dueCall: String? {
     var oracle = VideoCall.Oracle()
     return map { oracle.decisions(at: $0) }.last?.first?.payload

@@ -3,7 +3,7 @@ import Testing
 import Verification
 import VideoCall
 
-/// How many sequences an exhaustive search tries, and on how many the two differ.
+/// The number of sequences that an exhaustive search tries, and the number that diverge.
 @Suite struct CountTests {
   private static func power(_ base: Int, _ exponent: Int) -> Int {
     (0..<exponent).reduce(1) { product, _ in product * base }
@@ -12,7 +12,7 @@ import VideoCall
   private static let late = Choices(
     letters: Choices.strict.letters + [Step(.lateSubscriber)], clockAdvances: [nil])
 
-  @Test("5^n with a strict clock, 5^n x 3^(n-1) with any, 6^n with a late subscriber")
+  @Test("there are 5^n sequences with a strict clock, 5^n x 3^(n-1) with any, 6^n with a late subscriber")
   func formulas() {
     for length in 1...8 {
       #expect(Choices.strict.count(length: length) == Self.power(5, length))
@@ -49,7 +49,7 @@ import VideoCall
     Case("timestamped-non-empty", late, "late subscriber", lengthMax: 3),
   ]
 
-  /// What a search must find, found without its short cuts: every sequence is replayed on a timeline of its own.
+  /// The expected result, without the short cuts of a search: every sequence is replayed on its own timeline.
   private static func bruteForce(
     _ comparison: DifferentialPair<VideoCall>, _ choices: Choices, length: Int
   ) -> (tried: Int, diverging: Int, firsts: [DivergenceKind: [Step]]) {
@@ -75,7 +75,7 @@ import VideoCall
     return (tried, diverging, firsts)
   }
 
-  @Test("a search counts and finds what brute force does, whoever works on it", arguments: cases)
+  @Test("a search counts and finds the same as brute force, with any number of jobs", arguments: cases)
   func bruteForce(_ pair: Case) throws {
     var known: Set<DivergenceKind> = []
     for length in 1...pair.lengthMax {
@@ -97,7 +97,7 @@ import VideoCall
     }
   }
 
-  @Test("who reads no clock is replayed once for all its ways")
+  @Test("an architecture that reads no clock is replayed once for all clocks")
   func replays() throws {
     func replays(_ name: String, against rival: String) throws -> Int {
       let search = ExhaustiveSearch(DifferentialPair<VideoCall>.of(name, against: rival), choices: .any)
@@ -130,7 +130,7 @@ import VideoCall
     }
   }
 
-  @Test("what cannot be expressed cannot be searched")
+  @Test("a search for steps that the pair cannot express traps")
   func capabilities() async {
     await #expect(processExitsWith: .failure) {
       _ = ExhaustiveSearch(

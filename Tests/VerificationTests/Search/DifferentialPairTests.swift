@@ -4,9 +4,9 @@ import Testing
 import Verification
 import VideoCall
 
-/// Where two are said to differ, and with what history, whatever goes wrong.
+/// The divergences of a pair, with their histories, under all faults.
 @Suite struct ContestTests {
-  /// Calls twice at each press, and once more as an input ends.
+  /// Calls twice at each press, and once when an input ends.
   private final class Eager: LateObservable, Completable {
     static let name = "eager"
     static let origin = "a test"
@@ -32,7 +32,7 @@ import VideoCall
     private func start(_ id: String) { for log in logs { log.emit(.startCall(id)) } }
   }
 
-  /// Calls once in three presses, whatever instance hears them.
+  /// Calls at every third press, counted over all instances.
   private final class Forgetful: Architecture {
     static let name = "forgetful"
     static let origin = "a test"
@@ -48,7 +48,7 @@ import VideoCall
     }
   }
 
-  @Test("what is not so again is told, and not shown")
+  @Test("a divergence that does not repeat is an error, and no counterexample")
   func unrepeatable() throws {
     let comparison = DifferentialPair(of: entry(Forgetful.self), in: VideoCall.benchmark)
     let steps = try StepNotation<VideoCall>.steps("Call")
@@ -66,7 +66,7 @@ import VideoCall
 
   private let eager = DifferentialPair(of: entry(Eager.self), in: VideoCall.benchmark)
 
-  /// A divergence a line: the position, who hears it, what happened before, what is due and what came.
+  /// A line per divergence: position, observer, history, decisions due and made.
   private func lines(_ comparison: DifferentialPair<VideoCall>, _ notation: String) throws -> [String] {
     try comparison.divergences(on: StepNotation<VideoCall>.steps(notation)).map { divergence in
       let words = divergence.history.map(VideoCall.word).joined(separator: " ")
@@ -83,7 +83,7 @@ import VideoCall
       ])
   }
 
-  @Test("what is decided after a reply belongs to its own event, and hides nothing behind it")
+  @Test("a decision after a reply belongs to its own event, and hides no later divergence")
   func decisionsAfterReplies() throws {
     #expect(
       try lines(eager, "type, Call > type, Call") == [
@@ -92,7 +92,7 @@ import VideoCall
       ])
   }
 
-  @Test("late subscribers hear a reply's decisions before those of its event, and those hide nothing either")
+  @Test("late subscribers receive a reply's decisions before those of its event, and no later divergence is hidden")
   func lateSubscribersAndReplies() throws {
     #expect(
       try lines(eager, "late subscriber, type, Call > Call, Call").filter { $0.contains("observer 1") } == [
@@ -102,18 +102,18 @@ import VideoCall
       ])
   }
 
-  @Test("what is due is due on the history of the one who is judged: the replies that it was given, and no others")
+  @Test("the decisions due depend on the replies that the judged architecture received, and on no others")
   func repliesOfTheJudged() throws {
-    // It calls an empty number, and the answer to that is a text: this one is due at the next press.
+    // It calls an empty number, and the reply is a text. That text is due at the next press.
     let massive = DifferentialPair<VideoCall>.of("massive-view-controller")
     #expect(try lines(massive, "Call > type, Call") == [#"0 observer 0 [Call] due [] made [""]"#])
-    // It misses the press, so that nobody types an answer.
+    // It misses the press, so there is no reply.
     let timestamped = DifferentialPair<VideoCall>.of("timestamped-non-empty")
     #expect(
       try lines(timestamped, "type, Call @0 > clear, Call") == [#"1 observer 0 [type Call] due ["1"] made []"#])
   }
 
-  @Test("of two architectures too, the second one's history is that on which both are judged")
+  @Test("of two architectures, the second one's history decides what is due")
   func repliesOfRivals() throws {
     let rivals = DifferentialPair<VideoCall>.of("massive-view-controller", against: "imperative")
     #expect(try lines(rivals, "Call > type, Call") == [#"0 observer 0 [Call] due [] made [""]"#])
@@ -133,7 +133,7 @@ import VideoCall
       ])
   }
 
-  @Test("what is decided where no event happens is told with its place, and no event")
+  @Test("a decision without an event is reported with its place")
   func placesWithoutEvent() throws {
     let steps = try StepNotation<VideoCall>.steps("type, end of text, Call")
     let first = try #require(eager.divergences(on: steps).first)
@@ -163,14 +163,14 @@ import VideoCall
         == [.unstated(.surplus, at: "Call", isLate: false)])
   }
 
-  @Test("as many decisions as were due, and other ones, are an exchange besides what each of them is")
+  @Test("as many decisions as due, but different ones, are an exchange and two other divergences")
   func exchanges() throws {
     let comparison = DifferentialPair<VideoCall>.of("timestamped-non-empty")
     #expect(
       try comparison.kinds(on: StepNotation<VideoCall>.steps("type, Call @0, type @-1ns")) == [
         .exchanged, .unstated(.missing, at: "Call", isLate: false), .unstated(.surplus, at: "type", isLate: false),
       ])
-    // The same number later is none.
+    // The same number later is no exchange.
     #expect(
       try !comparison.kinds(on: StepNotation<VideoCall>.steps("type, Call @0, type #1 @-1ns")).contains(.exchanged))
   }

@@ -4,11 +4,11 @@ import Testing
 import Verification
 import VideoCall
 
-/// What goes wrong with which architecture under which fault, besides what its promise states: all of it up to two or three
-/// steps, so that a change shows.
+/// The divergences of each architecture under each fault that its promise does not state, up to two or three steps. A
+/// change of any of them shows.
 @Suite struct FaultTableTests {
-  /// The shortest steps of each kind, architecture by architecture. No architecture minds the other faults: whatever befalls
-  /// the history befalls the oracle too.
+  /// The shortest steps of each kind, by architecture. The other faults change the history for the oracle too, so no
+  /// architecture diverges under them.
   static let findings = [
     "clock-ties": [
       "timestamped-text: type, Call @0",
@@ -44,8 +44,8 @@ import VideoCall
       "model-authors-controller: type, Call, late subscriber",
       "reactor: type, Call, late subscriber",
     ],
-    // The button of the model is still pressed while the decision's handler runs. What is queued is decided after it, and
-    // so too late, which shows as two kinds: nothing is decided at the reply, and something is after it.
+    // The model's button is still pressed while the decision's handler runs. A queued event is decided after the
+    // handler, which is too late and shows as two kinds: nothing is decided at the reply, and something after it.
     "re-entrant": [
       "model-by-hand: type, Call > Answer | type, Call > push | type, Call > type | push, Answer > Call"
         + " | push, Answer > clear",
@@ -60,13 +60,13 @@ import VideoCall
     ],
   ]
 
-  @Test("the findings are of faults that there are")
+  @Test("every finding names an existing fault")
   func faults() {
     #expect(Set(Self.findings.keys).isSubset(of: Fault.all(of: VideoCall.self).map(\.name)))
   }
 
   @Test(
-    "what the searches find under each fault", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    "under each fault the searches find exactly the listed steps", .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: Fault.all(of: VideoCall.self).map(\.name))
   func found(_ name: String) throws {
     let fault = try #require(Fault.all(of: VideoCall.self).first { $0.name == name })

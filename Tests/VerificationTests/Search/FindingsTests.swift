@@ -3,13 +3,13 @@ import Testing
 import Verification
 import VideoCall
 
-/// What must be found by itself: nobody tells the searches where to look.
+/// Divergences that the searches must find without hints.
 @Suite struct FindingsTests {
   private static let causes: [(String, Int)] = VideoCall.architectures.flatMap { architecture in
     architecture.promise.causes.indices.map { (architecture.name, $0) }
   }
 
-  @Test("every cause of every promise, on steps no longer than its witness", arguments: causes)
+  @Test("every cause of every promise is found, on steps no longer than its witness", arguments: causes)
   func cause(_ name: String, _ index: Int) throws {
     let comparison = DifferentialPair<VideoCall>.of(name)
     let steps = try #require(comparison.firsts(.strict, lengths: 1...3)[.cause(index)])
@@ -23,7 +23,7 @@ import VideoCall
 
   private static let chains = ["timestamped-text", "timestamped", "timestamped-non-empty"]
 
-  /// What a search with any clock must find, and what a person reads of it.
+  /// The divergences that a search with any clock must find, and their sentences.
   private static let underAnyClock: [(kind: DivergenceKind, notation: String, sentence: String)] = [
     (
       .unstated(.missing, at: "Call", isLate: false), "type, Call @0",
@@ -40,7 +40,7 @@ import VideoCall
   ]
 
   @Test(
-    "a lost press at a tie, a phantom call as the clock steps back, another number after both",
+    "a search with any clock finds a lost press, a phantom call and an exchanged number",
     arguments: chains, underAnyClock)
   func clocks(_ name: String, _ finding: (kind: DivergenceKind, notation: String, sentence: String)) throws {
     let comparison = DifferentialPair<VideoCall>.of(name)
@@ -51,13 +51,16 @@ import VideoCall
     expectMinimal(counterexample)
   }
 
-  @Test("whoever reads no clock decides under any as under a strict one", arguments: VideoCall.architectures)
+  @Test(
+    "exactly the architectures without a clock decide under any clock as under a strict one",
+    arguments: VideoCall.architectures)
   func noClock(_ architecture: ArchitectureEntry<VideoCall>) {
     let firsts = DifferentialPair(of: architecture, in: VideoCall.benchmark).firsts(.any, lengths: 1...2)
     #expect(firsts.keys.allSatisfy { $0.isStated } != Self.chains.contains(architecture.name))
   }
 
-  @Test("a late subscriber of the model hears of a press that is over", arguments: ["model", "model-non-empty"])
+  @Test(
+    "a late subscriber of the model receives the call of a press that is over", arguments: ["model", "model-non-empty"])
   func secondCall(_ name: String) throws {
     let kind = DivergenceKind.unstated(.surplus, at: "late subscriber", isLate: true)
     let comparison = DifferentialPair<VideoCall>.of(name)
@@ -72,7 +75,7 @@ import VideoCall
     expectMinimal(counterexample)
   }
 
-  @Test("with a strict clock the chain and the model of 2.4 decide alike, on all sequences to length 5")
+  @Test("with a strict clock the chain and the model of 2.4 decide alike on all sequences up to length 5")
   func equivalence() throws {
     let comparison = DifferentialPair<VideoCall>.of("timestamped-non-empty", against: "model-non-empty")
     let search = ExhaustiveSearch(comparison, choices: .strict)

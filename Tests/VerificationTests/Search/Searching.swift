@@ -4,19 +4,19 @@ import VideoCall
 
 /// The searches of these tests, in one call each.
 extension DifferentialPair {
-  /// The first sequence of each kind that sequences of these lengths show.
+  /// The first sequence of each kind among the sequences of these lengths.
   func firsts(_ choices: Choices, lengths: ClosedRange<Int>) -> [DivergenceKind: [Step]] {
     let search = ExhaustiveSearch(self, choices: choices)
     var firsts: [DivergenceKind: [Step]] = [:]
     for length in lengths {
       guard let (_, found) = search.search(length: length, known: Set(firsts.keys), jobs: 1, meter: SearchMeter())
-      else { preconditionFailure("nobody ended the search") }
+      else { preconditionFailure("the search was ended") }
       firsts.merge(found) { first, _ in first }
     }
     return firsts
   }
 
-  /// What of each kind is left of the sequence that shows it, the shortest first, then in the order of their letters.
+  /// The counterexample of each kind, shrunk. Shorter ones come first, then the order is that of their letters.
   func counterexamples(_ firsts: [DivergenceKind: [Step]]) throws -> [Counterexample<App>] {
     try firsts.map { kind, steps in try Counterexample(of: kind, in: self, shrinking: steps) }
       .sorted { one, other in
@@ -28,7 +28,7 @@ extension DifferentialPair {
 }
 
 extension Counterexample {
-  /// The letters of its events, a number each; what is no event stands behind them all.
+  /// The letters of its events as numbers. A step that is no event sorts last.
   fileprivate var letters: [Int] {
     steps.map { step in
       if case .event(let letter, _) = step.happening { letter } else { App.letters.count }

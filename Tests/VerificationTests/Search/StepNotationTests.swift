@@ -5,12 +5,11 @@ import Testing
 import Verification
 import VideoCall
 
-/// Steps as a person writes them.
 @Suite struct StepNotationTests {
   private typealias Notation = StepNotation<VideoCall>
 
   @Test(
-    "what is written and what it means",
+    "each notation reads as its step, and each step writes as its notation",
     arguments: [
       ("type", Step.letter(0)),
       ("invalid push", Step.letter(5)),
@@ -41,11 +40,11 @@ import VideoCall
   @Test func stepsFollowOneAnother() throws {
     let steps = try Notation.steps("type,Call @0 ,  late   subscriber")
     #expect(Notation.text(steps) == "type, Call @0, late subscriber")
-    // The order of what follows the letter is free.
+    // The suffixes of a letter may come in any order.
     #expect(try Notation.steps("type @0 +2ns #1") == Notation.steps("type #1 +2ns @0"))
   }
 
-  @Test("reading what was written gives it back", arguments: 0..<100 as Range<UInt64>)
+  @Test("reading written steps gives them back", arguments: 0..<100 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<10 {
@@ -54,7 +53,7 @@ import VideoCall
     }
   }
 
-  @Test("and so does what the swarm makes up", arguments: ["timestamped", "merged-subjects"])
+  @Test("reading the written steps of a random history gives them back", arguments: ["timestamped", "merged-subjects"])
   func swarm(_ name: String) throws {
     let swarm = Swarm(DifferentialPair<VideoCall>.of(name), faults: Fault.all(of: VideoCall.self).reversed(), seed: 2)
     for number in 0..<200 {
@@ -65,7 +64,7 @@ import VideoCall
   }
 
   @Test(
-    "what is malformed is named, and what was expected there",
+    "the error names the malformed part and the expected one",
     arguments: [
       ("", "", "one of type"),
       ("type,", "", "one of type"),

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import Verification
 
-/// A counterexample names the rule where an architecture decides where nobody replays.
+/// Hints for architectures that decide on another thread than the replay.
 @Suite(.serialized) struct StrayHintTests {
-  /// Asks at once when the text is quiet, by a queue's timer.
+  /// Asks when the text has been quiet, by a timer of a queue.
   final class Dispatching: Architecture, @unchecked Sendable {
     static let name = "dispatching"
     static let origin = "a test"
     static let promise = Promise<Lookup>.identical
-    /// One, as a log is not made for several threads at a time.
+    /// One queue for all, because a log does not support several threads.
     private static let queue = DispatchQueue(label: "dispatching")
     private let environment: Environment<Lookup>
     init(_ environment: Environment<Lookup>) { self.environment = environment }
@@ -36,7 +36,7 @@ import Verification
   private static let benchmark = AppBenchmark(
     Lookup.self, architectures: [entry(Dispatching.self), entry(Mute.self)])
 
-  /// A busy machine may run the timer of a queue later than it is waited for, though not every time.
+  /// A busy machine may run the queue's timer too late for one try, but not for twenty.
   private func firstFound<Found>(_ look: () throws -> Found?) rethrows -> Found? {
     for _ in 1...20 { if let found = try look() { return found } }
     return nil
@@ -48,7 +48,7 @@ import Verification
     return try Counterexample(of: try #require(comparison.kinds(on: steps).first), in: comparison, showing: steps)
   }
 
-  @Test("the rule is named where a decision comes from elsewhere, and only there")
+  @Test("the hint names the rule if a decision comes from another thread, and only then")
   func hint() throws {
     #expect(
       try firstFound { try counterexample("dispatching").hint }
@@ -57,14 +57,14 @@ import Verification
     #expect(try counterexample("mute").hint == nil)
   }
 
-  @Test("it is named without steps, too, as for a run")
+  @Test("an architecture without steps, as in a run, has the hint too")
   func hintOfRun() {
     #expect(firstFound { Self.benchmark.strayHint(of: "dispatching") }?.contains("on another thread") == true)
     #expect(Self.benchmark.strayHint(of: "mute") == nil)
     #expect(Self.benchmark.strayHint(of: "nobody") == nil)
   }
 
-  @Test("conformance names it too")
+  @Test("conformance shows the hint too")
   func conformance() throws {
     let problems = try #require(
       firstFound {

@@ -3,7 +3,7 @@ import Testing
 import Verification
 import VideoCall
 
-/// Random histories are one and the same for a seed, and legal.
+/// Random histories are legal, and the same for the same seed.
 @Suite struct SwarmTests {
   private static let names = ["timestamped", "model", "merged-subjects", "imperative", "with-latest-from"]
 
@@ -13,7 +13,7 @@ import VideoCall
       + outcome.firsts.map { "\($0.key) \($0.value)" }.sorted()
   }
 
-  @Test("the same outcome on one thread and on several", arguments: names)
+  @Test("the outcome is the same on one thread and on several", arguments: names)
   func threads(_ name: String) {
     let swarm = Swarm(DifferentialPair<VideoCall>.of(name), faults: Fault.all(of: VideoCall.self), seed: 7)
     let alone = outcome(swarm, 0..<150, jobs: 1)
@@ -22,7 +22,7 @@ import VideoCall
     #expect(alone[0].hasPrefix("150 "))
   }
 
-  @Test("the prefix of a larger budget is the outcome of a smaller one")
+  @Test("a smaller budget finds a prefix of a larger one")
   func prefix() {
     let swarm = Swarm(DifferentialPair<VideoCall>.of("timestamped"), faults: Fault.all(of: VideoCall.self), seed: 3)
     let (small, large) = (
@@ -35,7 +35,7 @@ import VideoCall
     #expect(small.steps + rest.steps == large.steps)
   }
 
-  @Test("what a history shows is what its number's steps show, and the first is the least")
+  @Test("a search finds the first history of each kind, by number")
   func firsts() {
     let comparison = DifferentialPair<VideoCall>.of("timestamped-non-empty")
     let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 11)
@@ -58,7 +58,7 @@ import VideoCall
     #expect((0..<50).map(one.steps) != (0..<50).map(two.steps))
   }
 
-  @Test("only what both can express is in a history", arguments: names)
+  @Test("a history has only steps that both architectures can express", arguments: names)
   func capabilities(_ name: String) {
     let comparison = DifferentialPair<VideoCall>.of(name)
     let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 5)
@@ -78,7 +78,7 @@ import VideoCall
     }
   }
 
-  @Test("every letter, rare ones too, and every fault has its turn")
+  @Test("histories have every letter, even rare ones, and every fault")
   func coverage() {
     let swarm = Swarm(DifferentialPair<VideoCall>.of("timestamped"), faults: Fault.all(of: VideoCall.self), seed: 9)
     let steps = (0..<200).flatMap(swarm.steps)
@@ -92,16 +92,17 @@ import VideoCall
     #expect(steps.contains { $0.clockAdvanceNanoseconds.map { $0 < 0 } == true })
     #expect(steps.contains { $0.waitNanoseconds == 1 })
     #expect(steps.contains { $0.waitNanoseconds > 1_000_000_000 })
-    // Values that were there before.
+    // A value is repeated.
     #expect(steps.contains { if case .event(_, number: 1) = $0.happening { true } else { false } })
-    // Some histories are free of each.
+    // Some histories have no fault.
     #expect((0..<200).contains { swarm.steps($0).allSatisfy(\.isPlain) })
   }
 
   private static let identical = VideoCall.architectures.filter { $0.promise.causes.isEmpty }
 
   @Test(
-    "what befalls the history befalls both alike: the identical stay identical", arguments: identical,
+    "faults of the history affect oracle and architecture alike: an identical one stays identical",
+    arguments: identical,
     ["duplicated", "dropped", "delayed", "reordered"])
   func histories(_ architecture: ArchitectureEntry<VideoCall>, _ name: String) {
     let comparison = DifferentialPair(of: architecture, in: VideoCall.benchmark)

@@ -2,8 +2,8 @@ import Scenarios
 import Testing
 import Verification
 
-/// Every list that differs from the steps by one step left out, or by one step simplified once. Written apart from
-/// ``Shrinking``, which it judges.
+/// Every list that differs from the steps by one step left out or one simplification. Written independently of
+/// ``Shrinking``, because it judges ``Shrinking``.
 func simplerByOne<App: Scenarios.App>(_ steps: [Step], of app: App.Type) -> [[Step]] {
   var simpler: [[Step]] = []
   for index in steps.indices {
@@ -37,7 +37,7 @@ func simplerByOne<App: Scenarios.App>(_ steps: [Step], of app: App.Type) -> [[St
   return simpler
 }
 
-/// That no step can be left out, and none simplified, without losing what the counterexample shows.
+/// Expects that the counterexample loses its kind if any step is left out or simplified.
 func expectMinimal<App: Scenarios.App>(
   _ counterexample: Counterexample<App>, sourceLocation: SourceLocation = #_sourceLocation
 ) {

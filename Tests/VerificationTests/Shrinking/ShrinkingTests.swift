@@ -6,7 +6,7 @@ import Verification
 import VideoCall
 
 @Suite struct ShrinkingTests {
-  @Test("what is left is 1-minimal", arguments: [[500], [3, 700], [0, 1, 998, 999], Array(400..<420)])
+  @Test("exactly the events that matter are left", arguments: [[500], [3, 700], [0, 1, 998, 999], Array(400..<420)])
   func findsTheEventsThatMatter(culprits: [Int]) {
     var tries = 0
     let shrinking = Shrinking<Int> { candidate in

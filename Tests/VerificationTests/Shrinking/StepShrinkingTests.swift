@@ -6,9 +6,9 @@ import Traces
 import Verification
 import VideoCall
 
-/// What is left after shrinking is 1-minimal, whatever it was that had to be kept.
+/// Shrunk steps are 1-minimal, whatever property must be kept.
 @Suite struct StepShrinkingTests {
-  /// Something that steps can show, as chance has it.
+  /// A property that random steps may have.
   struct Property: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let holds: @Sendable ([Step]) -> Bool
@@ -50,7 +50,7 @@ import VideoCall
     },
   ]
 
-  @Test("nothing more can be left out or simplified", arguments: properties, 0..<10 as Range<UInt64>)
+  @Test("no step of the result can be left out or simplified", arguments: properties, 0..<10 as Range<UInt64>)
   func minimal(_ property: Property, seed: UInt64) {
     var random = SplitMix64(seed: seed, stream: property.testDescription)
     for _ in 0..<10 {
@@ -62,12 +62,12 @@ import VideoCall
       for simpler in simplerByOne(shrunk, of: VideoCall.self) {
         #expect(!property.holds(simpler), "\(StepNotation<VideoCall>.text(shrunk))")
       }
-      // Nothing is gained by doing it again.
+      // A second shrinking changes nothing.
       #expect(Shrinking(app: VideoCall.self, while: property.holds).minimal(shrunk) == shrunk)
     }
   }
 
-  /// A property of each of the above is met often enough for the test above to say something.
+  /// Random steps have each property at least once. Otherwise the test above would check nothing.
   @Test(arguments: properties)
   func heldByChance(_ property: Property) {
     let held = (0..<10 as Range<UInt64>).flatMap { seed in
@@ -79,7 +79,7 @@ import VideoCall
     #expect(held.contains(true))
   }
 
-  @Test("the least gap is found, wherever one starts", arguments: [Int64(5), 6, 8, 100, 12_345, 2_000_000_000, .max])
+  @Test("the least gap is found from any start", arguments: [Int64(5), 6, 8, 100, 12_345, 2_000_000_000, .max])
   func gaps(_ start: Int64) {
     func shrunk(_ step: Step, while holds: @escaping (Step) -> Bool) -> Step {
       Shrinking(app: VideoCall.self) { $0.contains(where: holds) }.minimal([step])[0]
@@ -99,7 +99,7 @@ import VideoCall
 
   private static let names = ["timestamped", "model", "combine-latest-both", "model-by-hand", "main-loop"]
 
-  @Test("what the swarm finds keeps its kind, and is minimal", arguments: names)
+  @Test("a shrunk finding of the swarm keeps its kind, and is minimal", arguments: names)
   func counterexamples(_ name: String) throws {
     let comparison = DifferentialPair<VideoCall>.of(name)
     let swarm = Swarm(comparison, faults: Fault.all(of: VideoCall.self), seed: 1)
@@ -112,7 +112,7 @@ import VideoCall
     }
   }
 
-  @Test("what was asked for is shown as it is")
+  @Test("given steps are shown without shrinking")
   func asAsked() throws {
     let steps = try StepNotation<VideoCall>.steps("push, type #3 +2s, Call +1ms")
     let counterexample = try Counterexample(
@@ -125,7 +125,7 @@ import VideoCall
   // MARK: - Saved as traces
 
   @Test(
-    "a saved trace makes the same divergence by itself",
+    "a counterexample saved as a whole trace diverges in the same way",
     arguments: ["timestamped", "timestamped-non-empty", "model", "combine-latest-both", "main-loop"])
   func traces(_ name: String) throws {
     let comparison = DifferentialPair<VideoCall>.of(name)

@@ -5,7 +5,7 @@ import Testing
 import Traces
 import Verification
 
-/// Histories in a world that answers, beside what was due in them.
+/// Judgements of histories in a world that answers.
 @Suite struct WorldJudgementTests {
   private func comparison(_ name: String) throws -> DifferentialPair<Lookup> {
     DifferentialPair(of: try #require(Lookup.benchmark.architecture(named: name)), in: Lookup.benchmark)
@@ -23,13 +23,13 @@ import Verification
     "type, type #1 +299ms, quiet, type #1, failed",
   ]
 
-  @Test("who cancels and who ignores decides as is due", arguments: stories)
+  @Test("an architecture that cancels requests is right, and so is one that ignores old answers", arguments: stories)
   func right(story: String) throws {
     #expect(try divergence("right", story) == nil)
     #expect(try divergence("ignoring", story) == nil)
   }
 
-  @Test("the oracle, asking and setting timers like an architecture, decides as is due", arguments: stories)
+  @Test("the oracle is right when it runs as an architecture, with requests and timers", arguments: stories)
   func oracle(story: String) throws {
     let oracle = DifferentialPair(of: Lookup.benchmark.oracle, in: Lookup.benchmark)
     #expect(try oracle.divergences(on: steps(story)).isEmpty)
@@ -37,17 +37,17 @@ import Verification
     #expect(history.moments.contains { if case .timer = $0.happening { true } else { false } })
   }
 
-  @Test("an alarm that is set again is put off, and an event that cannot happen puts off nothing")
+  @Test("setting an alarm again postpones it, and an impossible event postpones nothing")
   func putOff() throws {
     let judgement = try comparison("right").judgement(on: Timeline(steps("type, type +200ms, type #2 +200ms, quiet")))
     let rung = judgement.moments.filter { $0.event == .quiet }.map(\.time.nanoseconds)
-    // The second keystroke comes at 200,000,001 ns, and 300 ms later nothing has changed.
+    // The last change of the text is at 200,000,001 ns; the alarm rings 300 ms later.
     #expect(rung == [500_000_001])
     #expect(judgement.idleStep == 2)
     #expect(judgement.isIdentical)
   }
 
-  @Test("a debounce of 290 ms is not one of 300 ms")
+  @Test("a debounce of 290 ms diverges from one of 300 ms")
   func instants() throws {
     let found = try #require(try divergence("hasty", "type, quiet"))
     #expect(found.time.nanoseconds == 290_000_001)
@@ -58,7 +58,7 @@ import Verification
     #expect(found.history == [.text("1")])
   }
 
-  @Test("only the first divergence of a history is judged, as what follows comes of it")
+  @Test("only the first divergence of a history is judged, because later ones may follow from it")
   func firstOnly() throws {
     let comparison = try comparison("credulous")
     let story = try steps("type, quiet, type, quiet, found, newest found")
@@ -70,9 +70,9 @@ import Verification
     #expect(divergence.history == [.text("1"), .quiet, .text("2"), .quiet, .found("1")])
   }
 
-  @Test("an alarm and an answer at one instant: time comes first")
+  @Test("an alarm comes before an answer at the same instant")
   func ties() throws {
-    // The answer stands in the trace at the instant at which its question is asked.
+    // The trace has the answer at the instant of its request.
     let events = [("keyboard", "text", 0), ("server", "found", 300_000_000)].map { source, kind, time in
       TraceEvent(timeNanoseconds: Int64(time), source: source, kind: kind, value: "1")
     }
@@ -83,30 +83,31 @@ import Verification
     #expect(Judgement(of: history).isIdentical)
   }
 
-  @Test("who cancels a request whose answer is awaited does not hear it")
+  @Test("an architecture that cancels a request early misses its answer")
   func cancelledWhileAwaited() throws {
     let found = try #require(try divergence("rash", "type, quiet, type"))
     #expect(found.event == .found("1"))
     #expect(found.expected == [.show("1")])
     #expect(found.actual.isEmpty)
     #expect(found.time.nanoseconds == 300_000_003)
-    // Nothing is awaited any more, or nothing was cancelled.
+    // In the first story nothing is awaited at the keystroke; in the second nothing is cancelled early.
     #expect(try divergence("rash", "type, quiet, found, type") == nil)
     #expect(try divergence("right", "type, quiet, type, quiet") == nil)
     let diagram = MarbleDiagram(of: try steps("type, quiet, type"), in: try comparison("rash"))
     #expect(diagram.instants.last?.marks == ["", "cancelled", "", "", "1", "[1]", ""])
   }
 
-  @Test("a timer that rings at the instant of an answer comes first")
+  @Test("a timer fires before an answer at the same instant")
   func tiedAnswer() throws {
     for name in ["right", "ignoring"] {
       #expect(try divergence(name, "type, quiet, type, found +300ms") == nil)
     }
   }
 
-  @Test("an episode that is cut off ends before the next event, however many come at one instant")
+  @Test("an episode that is cut off ends before the next event, even if several come at one instant")
   func episodeEnds() throws {
-    // Who waits 1 ns too long goes wrong at the first text and at the last: in between a new text comes in time.
+    // An architecture that waits 1 ns too long is wrong at the first text and at the last. In between a new text comes
+    // in time.
     var events = [(time: 0, text: "first")]
     for number in 0..<200 { events.append((1_000_000_000 + (number + 1) / 2 * 300_000_000, "\(number)")) }
     let trace = Trace(
@@ -118,7 +119,7 @@ import Verification
     #expect(episodes.findings().map(\.count) == [2])
   }
 
-  @Test("centuries of waiting are no reason to trap")
+  @Test("centuries of waiting do not trap")
   func centuries() throws {
     let long = Array(repeating: "type +1000000h", count: 4).joined(separator: ", ")
     #expect(try comparison("right").judgement(on: Timeline(steps(long))).history.moments.count > 3)
@@ -143,7 +144,7 @@ import Verification
     #expect(try comparison("ignoring").judgement(on: Timeline(steps(story))).idleStep == nil)
   }
 
-  @Test("a pause in which nothing happens is felt by who can read the clock")
+  @Test("a pause without an event is not idle for an architecture that keeps the clock")
   func clockReaders() {
     let history = entry(Lookup.Timed.self).record(Timeline<Lookup>([Step.letter(1)]))
     #expect(Judgement(of: history).idleStep == nil)
@@ -151,7 +152,7 @@ import Verification
 
   // MARK: - Observers, replies and rivals
 
-  @Test("a late subscriber hears what is decided from then on")
+  @Test("a late subscriber receives all later decisions")
   func lateSubscriber() throws {
     let history = try comparison("right").actual.record(
       Timeline(steps("type, quiet, late subscriber, type, quiet, found")))
@@ -160,7 +161,7 @@ import Verification
     #expect(Judgement(of: history).isIdentical)
   }
 
-  @Test("an event sent from inside the handler of a decision stands right behind the one it answers")
+  @Test("a reply comes right after the event whose decision it answers")
   func replies() throws {
     for name in ["right", "ignoring"] {
       let judgement = try comparison(name).judgement(on: Timeline(steps("type, quiet, found, type > type, quiet")))
@@ -168,7 +169,7 @@ import Verification
     }
   }
 
-  @Test("the handler of a decision that an answer or a timer brings can reply too")
+  @Test("a decision at an answer or a timer may have a reply too")
   func repliesToAnswers() throws {
     let history = try comparison("right").actual.record(Timeline(steps("type, quiet, found > type, quiet")))
     #expect(
@@ -176,13 +177,13 @@ import Verification
     #expect(history.replyPositions == [3])
     #expect(history.entries.map(\.decision) == [.ask("1"), .show("1"), .ask("2")])
     #expect(Judgement(of: history).isIdentical)
-    // What cannot happen is no reply either.
+    // An event that cannot happen is no reply either.
     let same = try comparison("right").actual.record(Timeline(steps("type, quiet, found > type, quiet, type #2")))
     #expect(same.idleSteps == [4])
   }
 
   @Test(
-    "an architecture is its own rival under every fault of the world",
+    "an architecture does not differ from itself under any fault of the world",
     arguments: WorldFault.allCases, ["right", "ignoring", "credulous", "doubled"])
   func ownRival(fault: WorldFault, name: String) throws {
     let entry = name == "doubled" ? entry(Lookup.Doubled.self) : try comparison(name).actual
@@ -193,7 +194,7 @@ import Verification
     }
   }
 
-  @Test("a rival meets the answers of the first, and is judged by the same moments")
+  @Test("a rival gets the same answers, and is judged by the same moments")
   func rivals() throws {
     let benchmark = Lookup.benchmark
     let (credulous, ignoring, right) = (
@@ -204,12 +205,12 @@ import Verification
     let differing = DifferentialPair(of: credulous, against: ignoring, in: benchmark).divergences(on: story)
     #expect(differing.map(\.actual) == [[.show("1")]])
     #expect(differing.map(\.expected) == [[]])
-    // The cancelled request gets no answer in the one's history, nor in the other's.
+    // The cancelled request gets no answer in either history.
     #expect(DifferentialPair(of: right, against: ignoring, in: benchmark).divergences(on: story).isEmpty)
     #expect(DifferentialPair(of: ignoring, against: right, in: benchmark).divergences(on: story).isEmpty)
   }
 
-  @Test("two debounces that differ are told apart by their instants")
+  @Test("two different debounces are distinguished by their instants")
   func rivalTimers() throws {
     let benchmark = Lookup.benchmark
     let (hasty, right) = (
@@ -223,7 +224,7 @@ import Verification
 }
 
 extension Lookup {
-  /// Keeps the clock.
+  /// Keeps a reference to the clock.
   final class Timed: Architecture {
     static let name = "timed"
     static let origin = "a test"

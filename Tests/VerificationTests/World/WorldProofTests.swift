@@ -3,14 +3,16 @@ import TestSupport
 import Testing
 import Verification
 
-/// Histories of any length in a world that answers.
+/// Proofs about histories of any length in a world that answers.
 @Suite struct WorldProofTests {
   private func proof(_ name: String, extraStates: Int = 1) throws -> WorldProof<Lookup> {
     let architecture = try #require(Lookup.benchmark.architecture(named: name))
     return try WorldProof(of: architecture, bounds: ProofBounds(extraStates: extraStates, statesMax: 200))
   }
 
-  @Test("who cancels and who ignores is right in every history", arguments: Tier.sample(["right", "ignoring"]))
+  @Test(
+    "an architecture that cancels requests, or ignores old answers, is right in every history",
+    arguments: Tier.sample(["right", "ignoring"]))
   func right(name: String) throws {
     let proof = try proof(name)
     #expect(proof.isRight)
@@ -19,7 +21,7 @@ import Verification
     #expect(proof.statement.hasPrefix("\(name) decides as is due in every history of any length: "))
   }
 
-  @Test("who is wrong is so on the shortest story first")
+  @Test("the first wrong steps of a wrong architecture are the shortest")
   func wrong() throws {
     let credulous = try proof("credulous")
     #expect(!credulous.isRight)
@@ -29,13 +31,13 @@ import Verification
     #expect(hasty.wrongSteps.first.map { StepNotation<Lookup>.text($0) } == "type #1, quiet")
   }
 
-  @Test("what follows a wrong decision is one state, so that a wrong architecture is finite too")
+  @Test("all histories after a wrong decision are one state, so a wrong architecture is finite too")
   func sink() throws {
     let machine = try proof("hasty").machine
     #expect(machine.states.contains { $0.transitions.allSatisfy { $0.output.map(\.text) == ["over"] } })
   }
 
-  @Test("it says what it takes for granted")
+  @Test("a proof states its assumptions")
   func assumptions() throws {
     let assumptions = try proof("right").assumptions
     #expect(assumptions.contains { $0.contains("At most 2 requests are under way") })
@@ -43,7 +45,7 @@ import Verification
     #expect(assumptions.contains { $0.contains("A pause (quiet) is longer than every timer") })
   }
 
-  @Test("too many states are too many")
+  @Test("more states than the bound are an error")
   func notFinite() throws {
     let architecture = try #require(Lookup.benchmark.architecture(named: "ignoring"))
     #expect(throws: ProofError.notFinite(architecture: "ignoring", statesMax: 3)) {

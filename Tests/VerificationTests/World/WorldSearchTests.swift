@@ -5,7 +5,7 @@ import Testing
 import Traces
 import Verification
 
-/// Exhaustive and random search where letters choose what the world answers.
+/// Exhaustive and random searches in which letters choose the world's answers.
 @Suite struct WorldSearchTests {
   private func comparison(_ name: String) throws -> DifferentialPair<Lookup> {
     DifferentialPair(of: try #require(Lookup.benchmark.architecture(named: name)), in: Lookup.benchmark)
@@ -18,7 +18,7 @@ import Verification
     return try #require(search.search(length: length, known: [], jobs: jobs, meter: SearchMeter()))
   }
 
-  @Test("what is skipped counts as tried, and the counts are the same for any number of jobs", arguments: 1...5)
+  @Test("skipped sequences count as tried, and counts are the same for any number of jobs", arguments: 1...5)
   func counts(length: Int) throws {
     for name in ["right", "hasty", "ignoring", "rash", "credulous"] {
       let (one, _) = try search(comparison(name), length: length, jobs: 1)
@@ -26,7 +26,8 @@ import Verification
       #expect(one == two)
       #expect(one.tried == Choices(alphabetOf: Lookup.self).count(length: length))
       #expect(one.replays <= one.tried)
-      // Sequences of at most three letters share no beginning with others.
+      // Skipping compares sequences with the same first three letters. Sequences of at most three letters are never
+      // skipped.
       if length > 3 { #expect(one.replays < one.tried) }
       let firstWrong = ["hasty": 2, "rash": 3, "credulous": 5][name]
       #expect((one.diverging > 0) == (firstWrong.map { length >= $0 } ?? false))
@@ -34,7 +35,7 @@ import Verification
   }
 
   @Test(
-    "skipping loses nothing: every kind that all sequences show, one by one, is found",
+    "skipping loses no kind that brute force finds",
     arguments: [nil, "dropped", "duplicated", "delayed", "reordered", "re-entrant"])
   func nothingIsLost(faultName: String?) throws {
     let fault = Fault.all.first { $0.name == faultName }
@@ -59,7 +60,7 @@ import Verification
     }
   }
 
-  @Test("a letter that reaches back to the one before it is skipped with nothing")
+  @Test("a sequence with a reordered letter is not skipped")
   func reachingBack() throws {
     let comparison = try comparison("rash")
     var late = try StepNotation<Lookup>.steps("type, quiet, reordered type, type #9")
@@ -83,7 +84,7 @@ import Verification
     #expect(problem("typo").contains("answers at once, answers never, answers twice"))
   }
 
-  @Test("a race is found as its shortest story")
+  @Test("a race is found in its shortest form")
   func shortest() throws {
     let (_, firsts) = try search(comparison("credulous"), length: 5, jobs: 2)
     #expect(firsts.mapValues { StepNotation<Lookup>.text($0) } == [.cause(0): "type, quiet, type, quiet, found"])
@@ -91,19 +92,19 @@ import Verification
     #expect(early.values.map { StepNotation<Lookup>.text($0) } == ["type, quiet"])
   }
 
-  @Test("random histories find it too, and shrink to the same")
+  @Test("a race found by random histories shrinks to two keystrokes and an answer")
   func swarm() throws {
     let comparison = try comparison("credulous")
     let swarm = Swarm(comparison, faults: [], seed: 1)
     let found = swarm.search(0..<2_000, jobs: 2, meter: SearchMeter())
     let history = try #require(found.firsts[.cause(0)])
     let counterexample = try Counterexample(of: .cause(0), in: comparison, shrinking: swarm.steps(history))
-    // Waits do what pauses do, in fewer steps.
+    // Waits replace pauses, in fewer steps.
     #expect(counterexample.notation == "type, type +300.000001ms, found +300ms")
     #expect(found.firsts.keys.allSatisfy { $0 == .cause(0) })
   }
 
-  @Test("a counterexample saved as a trace shows the same when it is read back")
+  @Test("a counterexample saved as a trace diverges in the same way when it is read back")
   func savedTrace() throws {
     let comparison = try comparison("credulous")
     let steps = try StepNotation<Lookup>.steps("type, quiet, type, quiet, found")
@@ -118,7 +119,7 @@ import Verification
     #expect(divergence.history == [.text("1"), .quiet, .text("2"), .quiet, .found("1")])
   }
 
-  @Test("its diagram has every event at its time, and ends with the divergence")
+  @Test("the diagram of a race has every event at its time, and ends with the divergence")
   func diagram() throws {
     let steps = try StepNotation<Lookup>.steps("type, quiet, type, quiet, found, newest found")
     let diagram = MarbleDiagram(of: steps, in: try comparison("credulous"))

@@ -3,8 +3,7 @@ import Scenarios
 import Streams
 import VideoCall
 
-/// The state machine of `feedback`, open to mutation: each mutant overrides how an event changes the state, or what the
-/// state asks for.
+/// The state machine of `feedback`. Each mutant overrides the reducer or the request.
 class FeedbackMutant: Mutation {
   struct State {
     var text = ""
@@ -62,7 +61,7 @@ class FeedbackMutant: Mutation {
   final func receive(_ event: VideoCall.Event) { events.send(.happened(event)) }
 }
 
-/// The state goes on asking for the call that was made, so the same one is never asked for again.
+/// The state keeps the request of the last call, so an equal call is not requested again.
 final class CallNotTakenBack: FeedbackMutant {
   override func endCall(_ state: inout State) {}
 }

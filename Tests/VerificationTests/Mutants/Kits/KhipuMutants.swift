@@ -2,7 +2,7 @@ import Khipu
 import Scenarios
 import VideoCall
 
-/// The app of `khipu`, open to mutation: each mutant overrides what a feature does, or how the app is put together.
+/// The app of `khipu`. Each mutant overrides a feature or the composition of the app.
 class KhipuMutant: Mutation {
   typealias AppStore = Store<AppState, AppState.Change>
 
@@ -55,7 +55,7 @@ class KhipuMutant: Mutation {
     [createKeepingFeature(store, output), createCallingFeature(store, output)]
   }
 
-  /// Keeps the numbers.
+  /// The feature that keeps the numbers.
   final func createKeepingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
     { [unowned self] in keep($0, store, output) }
   }
@@ -72,7 +72,7 @@ class KhipuMutant: Mutation {
     }
   }
 
-  /// Calls them.
+  /// The feature that calls the numbers.
   func createCallingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
     { [unowned self] in call($0, store.state(), output) }
   }
@@ -97,7 +97,7 @@ class KhipuMutant: Mutation {
   }
 }
 
-/// What an initialiser with default values does to the field that a change does not name.
+/// Loses the other field, as a change through an initialiser with default values does.
 final class FieldForgotten: KhipuMutant {
   override func keep(_ message: Message, _ store: AppStore, _ output: Output<Message>) {
     if case .announce = message { store.reset() }
@@ -118,7 +118,7 @@ final class FeatureListedTwice: KhipuMutant {
   }
 }
 
-/// A feature answers a response of another one with a command.
+/// A feature sends a command at another feature's response.
 final class ResponseLeadsToCommand: KhipuMutant {
   override func call(_ message: Message, _ state: AppState, _ output: Output<Message>) {
     if case .announced = message { output(.answer) }
@@ -133,21 +133,21 @@ final class FeatureOfOtherStore: KhipuMutant {
   }
 }
 
-/// Only one of its features ever hears a message.
+/// Only the first feature receives messages.
 final class FirstFeatureIsTheApp: KhipuMutant {
   override func createApp(_ rootHandler: @escaping Output<Message>) -> Input<Message> {
     features(store, rootHandler)[0]
   }
 }
 
-/// Equivalent: a feature that calls has nothing to hear from the one that keeps.
+/// Equivalent: the calling feature ignores the messages of the keeping feature.
 final class FeaturesSwapped: KhipuMutant {
   override func features(_ store: AppStore, _ output: @escaping Output<Message>) -> [Input<Message>] {
     super.features(store, output).reversed()
   }
 }
 
-/// Equivalent: nobody acts on a response.
+/// Equivalent: no feature acts on a response.
 final class ResponsesLost: KhipuMutant {
   override func createApp(_ rootHandler: @escaping Output<Message>) -> Input<Message> {
     super.createApp { _ in }

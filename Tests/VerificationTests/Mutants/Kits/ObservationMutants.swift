@@ -9,7 +9,7 @@ final class MutantCall {
   var calling: String?
 }
 
-/// The view of `observation`, open to mutation: each mutant overrides what it does after a change.
+/// The view of `observation`. Each mutant overrides the reaction to a change.
 class ObservationMutant: MainActorViewController {
   nonisolated class var name: String { String(describing: self) }
   nonisolated static let origin = "a mutant of observation"
@@ -55,7 +55,7 @@ class ObservationMutant: MainActorViewController {
   }
 }
 
-/// The same number is no change.
+/// Misses a second call of the same number, which is no change.
 final class CalledNumberKept: ObservationMutant {
   private var last: String?
 
@@ -75,7 +75,7 @@ final class ChangeTrackedOnce: ObservationMutant {
   }
 }
 
-/// Looks when it is told of the change, which is before it.
+/// Reads the model in `onChange`, which runs before the change.
 final class LookedBeforeChange: ObservationMutant {
   override func update() {
     let calling = withObservationTracking {
@@ -87,7 +87,7 @@ final class LookedBeforeChange: ObservationMutant {
   }
 }
 
-/// Equivalent: what else is read is looked at again, and has nothing to say.
+/// Equivalent: it also tracks properties whose changes need no reaction.
 final class MoreReadThanNeeded: ObservationMutant {
   override func update() {
     let calling = withObservationTracking {

@@ -3,7 +3,7 @@ import Scenarios
 import Streams
 import VideoCall
 
-/// The reactor of `reactor`, open to mutation: each mutant overrides what an action leads to, or what is heard.
+/// The reactor of `reactor`. Each mutant overrides an action's mutation, the reducer or the subscription.
 class ReactorMutant: Reactor {
   enum Action {
     case textChanged(String)
@@ -59,7 +59,7 @@ class ReactorMutant: Reactor {
   var calls: AnyPublisher<String, Never> { pulse(\.$calling).compactMap { $0 }.eraseToAnyPublisher() }
 }
 
-/// The view of such a reactor.
+/// The view of a mutated reactor.
 final class Reacting<Mutant: ReactorMutant>: Mutation {
   static var name: String { String(describing: Mutant.self) }
   static var origin: String { "a mutant of reactor" }
@@ -83,14 +83,14 @@ final class Reacting<Mutant: ReactorMutant>: Mutation {
   }
 }
 
-/// A part of the state that is no pulse is heard when it changes.
+/// Calls when the number in the state changes.
 final class ChangeHeardForPulse: ReactorMutant {
   override var calls: AnyPublisher<String, Never> {
     state.map(\.calling).removeDuplicates().compactMap { $0 }.eraseToAnyPublisher()
   }
 }
 
-/// Each state is heard, whatever has changed in it.
+/// Calls at every state with a number, also if another property has changed.
 final class StateHeardForPulse: ReactorMutant {
   override var calls: AnyPublisher<String, Never> { state.compactMap(\.calling).eraseToAnyPublisher() }
 }

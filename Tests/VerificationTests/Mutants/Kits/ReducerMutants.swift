@@ -3,7 +3,7 @@ import Scenarios
 import Streams
 import VideoCall
 
-/// The feature of `reducer`, open to mutation: each mutant overrides what an action returns.
+/// The feature of `reducer`. Each mutant overrides the effect of an action.
 class ReducerMutant: Mutation {
   struct State {
     var text = ""
@@ -55,7 +55,7 @@ final class EffectReturnedTwice: ReducerMutant {
   override func call(_ id: String) -> Effects { super.call(id).merge(with: super.call(id)) }
 }
 
-/// The text is sent after the press, where it was to be the state before it.
+/// Sends a press after each text.
 final class PressSentByText: ReducerMutant {
   override func reduce(_ state: inout State, _ action: VideoCall.Event) -> Effects {
     let effect = super.reduce(&state, action)
@@ -69,7 +69,7 @@ final class FormerCallCancelled: ReducerMutant {
   override func call(_ id: String) -> Effects { super.call(id).cancellable(id: "call", cancelInFlight: true) }
 }
 
-/// Equivalent: what an action waits for that an effect sends is nothing here.
+/// Equivalent: the first of the concatenated effects sends nothing.
 final class CallStartedInTurn: ReducerMutant {
   override func call(_ id: String) -> Effects { .concatenate(.none, super.call(id)) }
 }

@@ -3,7 +3,7 @@ import Scenarios
 import Streams
 import VideoCall
 
-/// The view model of `mvvm-relays`, open to mutation: each mutant states its own chain.
+/// The view model of `mvvm-relays`. Each mutant overrides a chain.
 class RelayMutant: Mutation {
   class var name: String { String(describing: self) }
   static let origin = "a mutant of mvvm-relays"
@@ -42,7 +42,7 @@ class RelayMutant: Mutation {
   }
 }
 
-/// The last text that is not empty, not the last if it is not empty.
+/// Calls the last text that was not empty. Right: the last text, if it is not empty.
 final class FilteredBeforePress: RelayMutant {
   override var outgoing: AnyPublisher<String, Never> {
     call.withLatestFrom(text.filter { !$0.isEmpty }).eraseToAnyPublisher()
@@ -67,7 +67,7 @@ final class TextsMergedIn: RelayMutant {
   }
 }
 
-/// Equivalent: a driver also replays, and nobody subscribes late.
+/// Equivalent: a driver also replays its last value, but there is no late subscriber.
 final class DriverForSignal: RelayMutant {
   override func bind(_ calls: AnyPublisher<String, Never>, _ start: @escaping (String) -> Void) -> AnyCancellable {
     calls.asDriver(on: ImmediateScheduler.shared).drive(onNext: start)

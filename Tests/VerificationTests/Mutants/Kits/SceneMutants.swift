@@ -2,7 +2,7 @@ import Scenarios
 import VIPER
 import VideoCall
 
-/// The scene of `viper`, open to mutation: each mutant overrides what a role does.
+/// The scene of `viper`. Each mutant overrides a role.
 class SceneMutant: Mutation, MutantView {
   class var name: String { String(describing: self) }
   static let origin = "a mutant of viper"
@@ -74,14 +74,14 @@ struct MutantConfigurator: Configurator {
   func makeInteractor(for presenter: MutantPresenter) -> MutantInteractor { interactor(presenter) }
 }
 
-/// The presenter has no other owner, and goes.
+/// Releases the presenter: nothing else owns it.
 final class PresenterNotKept: SceneMutant {
   override func wire() {
     _ = MutantConfigurator(interactor: interactor).configure(self)
   }
 }
 
-/// The interactor of another scene, whose presenter is gone.
+/// Uses the interactor of another scene, whose presenter has been released.
 final class InteractorOfOtherScene: SceneMutant {
   override func interactor(_ presenter: MutantPresenter) -> MutantInteractor {
     let other = MutantPresenter(self)
@@ -100,7 +100,7 @@ final class AnnouncedNumberTyped: SceneMutant {
   override func interactor(_ presenter: MutantPresenter) -> MutantInteractor { Mutated(presenter) }
 }
 
-/// Equivalent: the last scene counts.
+/// Equivalent: the second wiring replaces the first.
 final class SceneWiredTwice: SceneMutant {
   override func wire() {
     super.wire()

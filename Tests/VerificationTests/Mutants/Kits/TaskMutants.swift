@@ -3,7 +3,7 @@ import VideoCall
 
 extension OnMainActor: Mutation {}
 
-/// The tasks of `async-sequence`, open to mutation: each mutant overrides how a sequence is heard.
+/// The tasks of `async-sequence`. Each mutant overrides how a sequence is read.
 class TaskMutant: MainActorViewController {
   nonisolated class var name: String { String(describing: self) }
   nonisolated static let origin = "a mutant of async-sequence"
@@ -87,7 +87,7 @@ final class FirstTextHeardAlone: TaskMutant {
   }
 }
 
-/// Each press is heard by one of the two alone.
+/// Two tasks read the presses. Each press reaches only one of them.
 final class CallsHeardTwice: TaskMutant {
   override func hearCalls() {
     super.hearCalls()
@@ -97,7 +97,7 @@ final class CallsHeardTwice: TaskMutant {
   }
 }
 
-/// Equivalent: nothing happens before the task has had its turn.
+/// Equivalent: the task runs before the next event.
 final class CallInTaskOfItsOwn: TaskMutant {
   override func hearCalls() {
     Task { [weak self, calls = calls.stream] in
