@@ -6,7 +6,7 @@ import Testing
 import VideoCall
 
 @Suite("Allocations") struct AllocationTests {
-  /// Typing, and Call once: no push, whose payload some parse, and no chance.
+  /// Typing, and Call once. No push, because some architectures parse its payload.
   private static let quietTrace = {
     let typing = (1...300).map { "\($0)000000,keyboard,text,\(String(repeating: "7", count: $0 % 12 + 1))\n" }
     return "t_ns,source,kind,value\n" + typing.joined() + "301000000,button,call,\n"
@@ -24,9 +24,9 @@ import VideoCall
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.architecture, $0.value) })
   }
 
-  /// Those whose kits make publishers, effects, jobs or lists of changes for an event.
+  /// The architectures whose kits make publishers, effects, jobs or lists of changes per event.
   static let making: Set = ["khipu", "reactor", "feedback", "reducer", "async-sequence", "observation"]
-  /// Those that keep what is sent in a queue, which grows at its first use.
+  /// The architectures that queue values. The queue grows at its first use.
   static let queueing: Set = ["mvvm-functions", "mvvm-subjects", "mvvm-relays"]
 
   @Test(
@@ -38,13 +38,13 @@ import VideoCall
     if Self.queueing.contains(architecture) { #expect((counted * 301).rounded() == 1) }
   }
 
-  /// Those that subscribe at every number, and one that keeps what is sent in a queue, which grows at its first use.
+  /// The architectures that subscribe at every number, and one with a queue, which grows at its first use.
   static let allocating: Set = [
     "subscribe-cancel", "subscribe-cancel-call-chain", "re-entrant-send-queued",
   ]
 
   @Test(
-    "Contract 7, operator by operator: no allocation where the state is fixed",
+    "Contract 7, operator by operator: delivering a value allocates nothing if the state is fixed",
     .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"),
     arguments: Tier.sample(Operators.architectures.filter(\.isDefault).map(\.name) + ["nothing"]))
   func steadyOperators(architecture: String) throws {
@@ -53,11 +53,11 @@ import VideoCall
   }
 
   @Test(
-    "What an architecture holds does not depend on what of the trace is in memory",
+    "The live bytes of an architecture do not depend on the block of the trace in memory",
     .enabled(if: Jemalloc.counts && Tier.isFull, "\(Jemalloc.need) \(Tier.need)"))
   func held() throws {
     let folder = try TemporaryFolder()
-    // One block of the trace, and two: the texts of the last events are read with their block.
+    // 300 events are one block of the trace, 70,000 are two. The texts of events are loaded with their block.
     for events in [300, 70_000] {
       let run = "run --app video-call --architecture model --events \(events) --rounds 1 --deterministic --quiet"
       #expect(try folder.bench("\(run) --output out-\(events)").exitCode == .success)
@@ -71,7 +71,7 @@ import VideoCall
     #expect(held[0] == held[1])
   }
 
-  @Test("Where there is no world, it costs nothing and has no rows", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
+  @Test("An app without a world has no rows about a world", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
   func silent() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
@@ -81,7 +81,8 @@ import VideoCall
   }
 
   @Test(
-    "Started by hand, bench-allocations says whether it can count", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
+    "If started by hand, bench-allocations says whether it can count", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)")
+  )
   func byHand() throws {
     let folder = try TemporaryFolder()
     func ended(_ settings: String) throws -> ProgramCall.Ended {
@@ -98,11 +99,11 @@ import VideoCall
     #expect(unable.output.hasSuffix("; is MALLOC_CONF=tcache:false set?\n"))
   }
 
-  @Test("Without bench-allocations beside it bench counts nothing, says why, and is fine otherwise")
+  @Test("Without bench-allocations beside it, bench says why it counts no allocations, and does the rest")
   func alone() throws {
     let folder = try TemporaryFolder()
-    // By a process of its own: a program cannot be started while anyone holds it open for writing, and what is started
-    // at the same time by other tests may inherit what we hold open.
+    // Another process makes the copy. A program that is open for writing cannot be run, and a parallel test's child
+    // would inherit the open descriptor.
     #expect(
       try ProgramCall("/bin/cp", [BuiltProgram.path("bench"), "bench"], in: folder.path).finish().exitCode == .success)
     let ended = try ProgramCall(

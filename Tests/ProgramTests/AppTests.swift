@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import VideoCall
 
-/// Which app is meant.
+/// The choice of the app.
 @Suite struct AppTests {
   private func plan(_ line: String) throws -> [Substring] {
     try TemporaryFolder().bench("\(line) --output out --dry-run").output.split(separator: "\n")
   }
 
-  @Test("The first app is meant where none is named, with all that belongs to it")
+  @Test("Without --app, bench uses the first app, with its traces")
   func first() throws {
     let plan = try plan("run")
     #expect(plan == (try self.plan("run --app video-call")))
@@ -18,7 +18,7 @@ import VideoCall
     #expect(plan.contains { $0.hasPrefix("traces         phone,") })
   }
 
-  @Test("Another one is named, with all that belongs to that")
+  @Test("A named app is used with its architectures, traces and baseline")
   func second() throws {
     let plan = try plan("run --app operators")
     #expect(plan[0] == "app            operators")
@@ -29,13 +29,13 @@ import VideoCall
     #expect(plan.contains("baseline       imperative"))
   }
 
-  @Test("bench list shows all of them")
+  @Test("bench list shows every app")
   func list() throws {
     let output = try TemporaryFolder().bench("list --format csv").output
     for app in [VideoCall.name, Operators.name] { #expect(output.contains("\n\(app),architecture,imperative,")) }
   }
 
-  @Test("bench list says what each architecture is written with, where it says so itself")
+  @Test("bench list shows the kit of each architecture that states one")
   func kits() throws {
     let text = try TemporaryFolder().bench("list").output
     #expect(text.contains("the article's 2.2, the model; kit: model"))
@@ -45,7 +45,7 @@ import VideoCall
     #expect(rows.contains { $0.hasPrefix("operators,architecture,imperative,") && $0.hasSuffix(",") })
   }
 
-  @Test("A run of operators is as any other")
+  @Test("A run of the operators app is judged like any other")
   func run() throws {
     let folder = try TemporaryFolder()
     let line =
@@ -56,7 +56,7 @@ import VideoCall
     #expect(rows.allSatisfy { $0.app == "operators" && $0.trace == "numbers" && $0.verdict == .identical })
   }
 
-  @Test("Of all promises, those of the named architectures are checked, in whatever app")
+  @Test("verify --all checks only the named architectures, in every app")
   func promises() throws {
     let ended = try TemporaryFolder().bench("verify --all --architecture scan --depth 2 --budget 10 --format csv")
     #expect(ended.exitCode == .success)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Bad input: one error that names file, line and expectation, and nothing is written")
+@Suite("Bad input is one error with file, line and expectation, and nothing is written")
 struct BadInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -75,7 +75,7 @@ struct BadInputTests {
       "2: found 2 columns, expected 9 between tabs"),
   ]
 
-  @Test("In a file", arguments: cases)
+  @Test("A bad file ends each command that reads it", arguments: cases)
   func file(bad: Case) throws {
     let folder = try TemporaryFolder()
     try Data(bad.bytes).write(to: URL(filePath: folder.path(of: "bad.csv")))
@@ -90,7 +90,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "In place of a file",
+    "A missing file, a folder and an unknown trace are no input",
     arguments: [
       ("run --trace missing.csv", "no trace is called 'missing.csv', and there is no such file"),
       ("run --trace phnoe", "no trace is called 'phnoe', and there is no such file; did you mean 'phone'?"),
@@ -115,7 +115,7 @@ struct BadInputTests {
     #expect(try folder.contents == ["folder"])
   }
 
-  @Test("The lines of Windows and a byte order mark are no bad input")
+  @Test("Windows line ends and a byte order mark are accepted")
   func windows() throws {
     let folder = try TemporaryFolder()
     let text = "\u{feff}t_ns,source,kind,value\r\n0,keyboard,text,12\r\n5,button,call,\r\n"

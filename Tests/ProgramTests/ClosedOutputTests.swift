@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A closed standard output is a place that cannot be written")
+@Suite("A closed standard output is an output that cannot be written")
 struct ClosedOutputTests {
   @Test(
     "The command says so and ends with 73",
@@ -12,7 +12,7 @@ struct ClosedOutputTests {
     #expect(ended.remarks == "bench: cannot write standard output: Bad file descriptor\nexit 73\n")
   }
 
-  @Test("The results of the run are there all the same")
+  @Test("The results of the run are complete")
   func results() throws {
     let folder = try TemporaryFolder()
     _ = try folder.shell("bench \(OutputTests.run) --output out --force >&-")

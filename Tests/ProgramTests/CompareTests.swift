@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("bench compare") struct CompareTests {
-  @Test("A run against itself: nothing to report")
+  @Test("A run against itself has nothing to report")
   func itself() throws {
     let folder = try TemporaryFolder()
     try PlantedRun.shared().write(to: "a", in: folder) { _ in }
@@ -16,7 +16,7 @@ import Testing
     #expect(try folder.contents.filter { !$0.hasPrefix("a") } == [])
   }
 
-  /// What is planted in one architecture, and how the row is named.
+  /// A change of one architecture's figures, and the metric of its row.
   enum Plant: CaseIterable {
     case allocation, instructions, time
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "One allocation more in 1,000 events, 2 % more instructions, a tenth more time: each is found where it is",
+    "One allocation more in 1,000 events, 2 % more instructions and 10 % more time are each found in their row",
     arguments: Tier.sample(Plant.allCases))
   func planted(plant: Plant) throws {
     if plant == .allocation, !Jemalloc.counts { return }
@@ -70,7 +70,7 @@ import Testing
     #expect(allowed.exitCode == .success)
   }
 
-  @Test("A limit of times that was asked for and could not be checked is warned of, and no other")
+  @Test("Only a given limit of times that could not be checked is warned of")
   func unchecked() throws {
     let folder = try TemporaryFolder()
     let run = try PlantedRun.shared()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("A changed decision: exit code 3, and its diagram")
+  @Test("A changed decision has exit code 3 and its diagram")
   func decisions() throws {
     let folder = try TemporaryFolder()
     let run = try PlantedRun.shared()
@@ -111,7 +111,7 @@ import Testing
     #expect(ended.output.contains("\n    timestamped  "))
   }
 
-  @Test("A decision of another payload, where causes are met as before: exit code 3, and the diagram")
+  @Test("A changed payload with the same causes has exit code 3 and a diagram")
   func hashOnly() throws {
     let folder = try TemporaryFolder()
     let run = try PlantedRun.shared()
@@ -128,7 +128,7 @@ import Testing
     #expect(ended.output.contains("The files of the runs do not show which decision changed."))
   }
 
-  @Test("Two architectures of one run")
+  @Test("Two architectures of one run are compared")
   func architectures() throws {
     let folder = try TemporaryFolder()
     try PlantedRun.shared().write(to: "a", in: folder) { _ in }
@@ -140,7 +140,7 @@ import Testing
     #expect(failing.exitCode == .regression)
   }
 
-  @Test("In an app with a world two that are right decide alike, though each has a history of its own")
+  @Test("In an app with a world, two correct architectures decide alike, although their histories differ")
   func world() throws {
     let folder = try TemporaryFolder()
     let run = try folder.bench(
@@ -153,7 +153,7 @@ import Testing
     #expect(different.output.contains("They decide differently."))
   }
 
-  @Test("The comparison may go to a file, which is never replaced unasked")
+  @Test("A comparison goes to a file, and replaces a file only with --force")
   func output() throws {
     let folder = try TemporaryFolder()
     try PlantedRun.shared().write(to: "a", in: folder) { _ in }
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "Lines that make no sense: exit code 64",
+    "A senseless combination of options has exit code 64",
     arguments: [
       ("compare", "RUN_A is missing: the folder of a run, or --interleave OTHER_BENCH"),
       (
@@ -221,7 +221,7 @@ import Testing
     #expect(ended.talk.hasPrefix("bench: \(message)\n"))
   }
 
-  @Test("A page on standard output stands there alone")
+  @Test("A page on standard output is alone there")
   func pageAlone() throws {
     let folder = try TemporaryFolder()
     try PlantedRun.shared().write(to: "a", in: folder) { _ in }
@@ -230,7 +230,7 @@ import Testing
     #expect(!ended.talk.contains("open it in a browser"))
   }
 
-  @Test("Runs of which nothing can be compared: exit code 65, with what differs; a trace that is gone: 2")
+  @Test("Runs with nothing to compare have exit code 65, and a missing trace has 2")
   func nothing() throws {
     let folder = try TemporaryFolder()
     let run = try PlantedRun.shared()
@@ -259,7 +259,7 @@ import Testing
     #expect(gone.talk.hasPrefix("bench: timestamped on phone is gone, and 2 more"))
   }
 
-  @Test("Files without times on one side say nothing of times, and that is said")
+  @Test("Without times in one run, times are not judged, and the output says why")
   func noTimes() throws {
     let folder = try TemporaryFolder()
     let run = try PlantedRun.shared()
@@ -275,7 +275,7 @@ import Testing
     #expect(ended.output.contains("batch_time not judged: not measured now: not asked for"))
   }
 
-  @Test("Runs that are not there: 66; that are none: 65, with file and line")
+  @Test("A missing run has exit code 66, and a damaged one 65 with file and line")
   func badRuns() throws {
     let folder = try TemporaryFolder()
     let run = try PlantedRun.shared()

@@ -18,12 +18,12 @@ import Testing
     try CSVTable<CompileCostRow>(text: ended.output).rows
   }
 
-  /// What is the same in two runs.
+  /// The part of rows that is the same in two runs.
   private func withoutSeconds(_ rows: [CompileCostRow]) -> [String] {
     rows.map { "\($0.subject) \($0.variant) \($0.pairs.map(String.init) ?? "-") \($0.run) \($0.outcome.rawValue)" }
   }
 
-  @Test("A source may use the macros that come with the compiler")
+  @Test("A source may use the compiler's macros")
   func macros() throws {
     let folder = try TemporaryFolder()
     try folder.write("import Observation\n\n@Observable final class Screen { var text = \"\" }\n", to: "Screen.swift")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "An architecture's files are timed, and their imports; nothing else is, and again the same",
+    "An architecture's files and their imports are timed, and nothing else; a second run has the same rows",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func architectures() throws {
     let line = "compile-cost --app video-call --architecture model --architecture imperative --runs 2 --format csv"
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test(
-    "On plain signatures three pairs with Date() reach the limit, and a mistake in them is not looked for",
+    "On plain signatures three pairs with Date() reach the limit, and are not compiled with a mistake",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func limit() throws {
-    // Beside other programs the compiler may reach the shorter limit in what takes a second alone.
+    // On a busy machine a compilation of one second may reach the shorter limit.
     if try !isTold(limit: 4, isLast: false) { _ = try isTold(limit: 8, isLast: true) }
   }
 
-  /// - Returns: whether nothing reached the limit but the three pairs.
+  /// - Returns: whether only the three pairs reached the limit.
   private func isTold(limit: Int, isLast: Bool) throws -> Bool {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "On plain signatures the naive chain and the model compile, whatever the pairs, and fail with a mistake",
+    "On plain signatures the naive chain and the model compile with any number of pairs, and fail with a mistake",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func signatures() throws {
     let ended = try TemporaryFolder().bench(
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "A file from anywhere: what it imports is subtracted, what is wrong in it is told",
+    "The imports of any file are subtracted, and its errors are reported",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func files() throws {
     let folder = try TemporaryFolder()
@@ -117,11 +117,13 @@ import Testing
     #expect(try rows(together).count == 4)
   }
 
-  @Test("Modules that are missing, or of another compiler: the line to type is said", arguments: [false, true])
+  @Test(
+    "If modules are missing or of another compiler, the error names the command that builds them",
+    arguments: [false, true])
   func modules(areThere: Bool) throws {
     let folder = try TemporaryFolder()
-    // By a process of its own: while we have the copy open to write, another test may start a child, which has it open
-    // too, and a program that is open to be written cannot be started.
+    // Another process makes the copy. A program that is open for writing cannot be run, and a parallel test's child
+    // would inherit the open descriptor.
     #expect(try folder.shell("cp '\(BuiltProgram.path("bench"))' bench").exitCode == .success)
     if areThere {
       try folder.makeFolder("Modules")
@@ -139,7 +141,7 @@ import Testing
   struct Exit: Sendable, CustomTestStringConvertible {
     let line: String
     let code: ExitCode
-    /// What standard error must say.
+    /// A part of standard error.
     let message: String
     var environment: [String: String] = [:]
     var testDescription: String { line }
@@ -170,7 +172,7 @@ import Testing
     Exit(line: "text.swift --output folder", code: .cannotWrite, message: "folder exists already"),
   ]
 
-  @Test("What cannot be measured is told in one line, and nothing is left", arguments: exits)
+  @Test("If nothing can be measured, the error is one line, and nothing is left", arguments: exits)
   func exit(expected: Exit) throws {
     let folder = try TemporaryFolder()
     try folder.write("let a = 1\n", to: "text.swift")
@@ -185,7 +187,8 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "Ctrl-C: what there is is printed, no compiler and no folder is left", .enabled(if: Tier.isFull, "\(Tier.need)"),
+      "Ctrl-C prints the finished rows, and leaves no compiler and no folder",
+      .enabled(if: Tier.isFull, "\(Tier.need)"),
       arguments: ["text", "csv"])
     func interrupt(format: String) throws {
       let folder = try TemporaryFolder()
@@ -204,7 +207,7 @@ import Testing
       if format == "csv" {
         #expect(ended.output.hasPrefix("subject,variant,pairs,run,outcome,seconds\n"))
       } else {
-        #expect(ended.output.contains(/\ndate +2 +\d/), "what has been measured is less its imports")
+        #expect(ended.output.contains(/\ndate +2 +\d/), "the imports are subtracted from the finished row")
       }
     }
   #endif

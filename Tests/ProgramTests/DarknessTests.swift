@@ -18,7 +18,7 @@ struct DarknessTests {
     """
   static let plain = "let answer = 42\n"
 
-  /// `Screen.swift`, `plain.swift`, and `App` with `A.swift`, `Sub/B.swift` and what is to be left out.
+  /// `Screen.swift`, `plain.swift`, and `App` with `A.swift`, `Sub/B.swift` and files to leave out.
   static func sources() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(screen, to: "Screen.swift")
@@ -39,7 +39,7 @@ struct DarknessTests {
     return Dictionary(uniqueKeysWithValues: rows.map { ("\($0.architecture) \($0.metric)", $0) })
   }
 
-  @Test("Files and folders are architectures of no app, called as they were named")
+  @Test("Files and folders are architectures without an app, and keep their given names")
   func files() throws {
     let folder = try Self.sources()
     let ended = try folder.bench("darkness ./Screen.swift App/ plain.swift --effect startCall --format csv -q")
@@ -63,7 +63,7 @@ struct DarknessTests {
   }
 
   @Test(
-    "Without --effect what depends on it is missing, and it says how to name one",
+    "Without --effect, metrics of the effect are missing, and a remark names the option",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func noEffect() throws {
     let folder = try Self.sources()
@@ -75,7 +75,7 @@ struct DarknessTests {
       #expect(row.value == nil)
     }
     let remark = "without --effect NAME, calls of the effect and deciding places are not counted\n"
-    // The first reading on a machine may have something to say before.
+    // The first reading on a machine may print another remark before.
     #expect(ended.talk.hasSuffix(remark))
     #expect(try folder.bench("darkness Screen.swift --quiet").talk == "")
     let misspelt = try folder.bench("darkness Screen.swift --effect starCall --format csv")
@@ -83,7 +83,8 @@ struct DarknessTests {
   }
 
   @Test(
-    "Where nearly every place of many decides, it says that this says little", .enabled(if: Tier.isFull, "\(Tier.need)")
+    "If nearly all of many places decide, a warning says that this means little",
+    .enabled(if: Tier.isFull, "\(Tier.need)")
   )
   func saturation() throws {
     let folder = try TemporaryFolder()
@@ -96,7 +97,7 @@ struct DarknessTests {
           + "name, and are counted as one\n"))
   }
 
-  @Test("The text is the table and the drawing")
+  @Test("The text has the table and the drawing")
   func text() throws {
     let ended = try Self.sources().bench("darkness Screen.swift App --effect startCall")
     #expect(ended.exitCode == .success)
@@ -114,7 +115,8 @@ struct DarknessTests {
     #expect(ended.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("--output is a folder with all of it, and --svg the picture alone", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test(
+    "--output writes a folder with every form, and --svg the picture alone", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func output() throws {
     let folder = try Self.sources()
     let line = "darkness Screen.swift App --effect startCall"
@@ -136,7 +138,7 @@ struct DarknessTests {
   }
 
   @Test(
-    "What cannot be read is one error, and nothing is written",
+    "An argument that cannot be read is one error, and nothing is written",
     arguments: [
       ("missing.swift", ExitCode.noInput, "missing.swift: no such file or folder; expected Swift sources"),
       ("Screen.swift missing/", .noInput, "missing/: no such file or folder; expected Swift sources"),
@@ -167,7 +169,7 @@ struct DarknessTests {
   }
 
   @Test(
-    "A source that is no Swift is told with its place", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    "A named source that is no Swift is an error with its place", .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: ["broken.swift", "Broken"])
   func noSwift(argument: String) throws {
     let folder = try Self.sources()
@@ -183,7 +185,7 @@ struct DarknessTests {
   }
 
   @Test(
-    "Of a folder's files those that are no Swift are left out, and it says so",
+    "A folder's files that are no Swift are left out with a warning",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func leftOut() throws {
     let folder = try Self.sources()
@@ -201,7 +203,7 @@ struct DarknessTests {
     #expect(named.exitCode == .badData)
   }
 
-  @Test("An effect that is no name is no effect")
+  @Test("--effect refuses anything but a function's name")
   func effectName() throws {
     let ended = try Self.sources().bench("darkness Screen.swift --effect startCall(callId:)")
     #expect(ended.exitCode == .usage)
@@ -211,7 +213,7 @@ struct DarknessTests {
   }
 
   @Test(
-    "An app's architectures are read in a checkout of them, wherever in it one stands",
+    "An app's architectures are read from any folder of a checkout",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func checkout() throws {
     let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
@@ -230,7 +232,7 @@ struct DarknessTests {
     #expect(rows.first { $0.metric == "effect_calls" }?.value == 1)
   }
 
-  @Test("Outside of a checkout they cannot be read, and it says so")
+  @Test("Outside a checkout, an app's architectures are an error")
   func noCheckout() throws {
     let ended = try TemporaryFolder().bench("darkness")
     #expect(ended.exitCode == .noInput)
@@ -238,7 +240,7 @@ struct DarknessTests {
     #expect(ended.talk.contains("is not in a checkout of the architectures' sources\n"))
   }
 
-  @Test("Without a toolchain nothing can be read, and it says so")
+  @Test("Without a toolchain the command is an error")
   func noToolchain() throws {
     let ended = try Self.sources().bench("darkness Screen.swift", environment: ["PATH": "/nowhere"])
     #expect(ended.exitCode == .noInput)
@@ -248,7 +250,7 @@ struct DarknessTests {
 
   #if os(Linux)
     @Test(
-      "Ctrl-C while the reader is compiled, or files are handed to it: no folder is left",
+      "Ctrl-C during the compilation of the reader, or while it reads, leaves no folder",
       .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: [3, 3_000])
     func interrupt(fileCount: Int) throws {
       let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import Testing
 @Suite("--deterministic") struct DeterministicTests {
   private static let run = "\(OutputTests.run) --deterministic"
 
-  @Test("Only what is the same in every run is taken, and run.json says what was left out")
+  @Test("Only figures that are the same in every run are taken, and run.json lists the others")
   func files() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench("\(Self.run) --output out", environment: ["TERM": "xterm"])
@@ -38,7 +38,7 @@ import Testing
     #expect(!ended.output.contains("Closed loop"))
   }
 
-  @Test("Two runs are the same but for their names")
+  @Test("Two runs have the same files, except for run IDs")
   func repeatable() throws {
     let folder = try TemporaryFolder()
     for name in ["a", "b"] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A picture of it has the decisions, and says that nothing was timed")
+  @Test("Its picture shows the decisions, and says that nothing was timed")
   func picture() throws {
     let ended = try TemporaryFolder().bench("\(Self.run) --architecture combine-latest --format svg --output out")
     #expect(ended.exitCode == .success)

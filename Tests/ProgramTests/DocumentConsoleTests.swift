@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documentation shows of a command is what the command prints, and the commands it names exist.
+/// Console blocks in the documentation show the real output, and shell blocks name existing commands.
 @Suite struct DocumentConsoleTests {
   private static let root = #filePath.parentPath.parentPath.parentPath
 
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Every line of a console block prints what stands below it")
+  @Test("Every command of a console block prints the output below it")
   func output() throws {
     let examples = try Self.examples
     #expect(!examples.isEmpty)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Every command in a block of shell lines exists, with its options")
+  @Test("Every command in a shell block exists, with its options")
   func commands() throws {
     let folder = try TemporaryFolder()
     /// The words of a command's help.

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What has no end, or is no file, ends each command that reads it with one error") struct EndlessInputTests {
-  /// Each with what is read in place of ODD.
+@Suite("An endless input, or one that is no file, ends each command with one error") struct EndlessInputTests {
+  /// The commands; ODD stands for the odd path.
   static let commands = [
     "trace show ODD", "trace import ODD --output out", "trace fit ODD", "trace generate --profile ODD --output out",
     "run --trace ODD --output out", "darkness ODD --output out", "report run", "compare run run", "glance run",
@@ -14,7 +14,7 @@ import Testing
   func device(command: String) throws { try check(command, odd: "/dev/zero") }
 
   @Test(
-    "A file of 5 GB in which nothing is written, a folder, and a pipe that nobody writes to",
+    "A sparse file of 5 GB, a folder, and a pipe without a writer",
     .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: commands, ["sparse", "folder", "pipe"])
   func others(command: String, odd: String) throws { try check(command, odd: odd) }
 
@@ -24,7 +24,7 @@ import Testing
     try folder.write("", to: "sparse")
     #expect(truncate(folder.path(of: "sparse"), 5_000_000_000) == 0)
     #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
-    // In the folder of a result it is one of the files.
+    // A command that reads a result's folder finds the odd path as one of its files.
     let odd = odd.hasPrefix("/") ? odd : folder.path(of: odd)
     for name in ["run.json", "kits.csv"] {
       try FileManager.default.createSymbolicLink(atPath: folder.path(of: "run/\(name)"), withDestinationPath: odd)

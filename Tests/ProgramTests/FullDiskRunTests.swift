@@ -5,7 +5,7 @@ import Testing
 #if os(Linux)
   @Suite(.enabled(if: TinyDisk.isPossible, "needs the right to mount a tmpfs"))
   struct FullDiskRunTests {
-    @Test("A disk that fills up: exit code 73, the partial results go, the earlier ones stay")
+    @Test("On a full disk a run ends with 73, removes partial results and keeps earlier ones")
     func run() throws {
       let disk = try TinyDisk()
       let run = "run --rounds 1 --quiet --architecture imperative"
@@ -23,7 +23,7 @@ import Testing
       #expect(try RunFiles(in: disk.folder, "old").texts == earlier)
     }
 
-    @Test("No memory that processes share lies on a disk, where one that is full would end them")
+    @Test("Shared memory is not on a disk, so a full disk ends no process")
     func sharedMemory() throws {
       let disk = try TinyDisk()
       try disk.folder.write(String(repeating: "x", count: 52 << 10), to: "filler")
@@ -33,7 +33,7 @@ import Testing
       #expect(ended.exitCode == .success, "\(ended.outcome) \(ended.talk)")
     }
 
-    @Test("A limit for the size of files is a disk that is full: exit code 73, and no file")
+    @Test("A limit on the size of files acts like a full disk: exit code 73, and no file")
     func limit() throws {
       let folder = try TemporaryFolder()
       let ended = try folder.shell("ulimit -f 2 && bench trace generate --events 5000 --output trace.csv")
@@ -42,7 +42,9 @@ import Testing
       #expect(try folder.contents == [])
     }
 
-    @Test("So it is for memory that processes share, whatever they are started for", arguments: [16, 64, 1024])
+    @Test(
+      "A limit on the size of files also limits shared memory: each command ends with 73 and says so",
+      arguments: [16, 64, 1024])
     func sharedMemoryLimit(blocks: Int) throws {
       let folder = try TemporaryFolder()
       let plan = "campaign plan --app video-call --architecture imperative --histories 2 --output plan.json"
@@ -61,7 +63,7 @@ import Testing
       }
     }
 
-    @Test("So it is for a trace")
+    @Test("On a full disk a generated trace ends with 73, and leaves no file")
     func trace() throws {
       let disk = try TinyDisk()
       let ended = try disk.folder.bench("trace generate --events 5000 --output trace.csv")
@@ -70,7 +72,7 @@ import Testing
       #expect(try disk.folder.contents == [])
     }
 
-    @Test("Standard output that is full is told too")
+    @Test("A full standard output is an error too")
     func standardOutput() throws {
       let ended = try TemporaryFolder().shell("bench list >/dev/full")
       #expect(ended.exitCode == .cannotWrite)

@@ -2,7 +2,7 @@ import BenchCommandLine
 import TestSupport
 import Testing
 
-/// Files as commands write them, of two apps and an app's own kit.
+/// Files in the format of the commands, of two apps and an app's own kit.
 @Suite("bench glance") struct GlanceTests {
   private static let kits = """
     run_id,app,kit,version,architecture,trace,promise,verdict,reference,rounds,value,unit
@@ -77,7 +77,7 @@ import Testing
     return folder
   }
 
-  @Test("has for each kit the figures of its cheapest correct version, and a mark that says why there is none")
+  @Test("shows the figures of each kit's cheapest correct version, or a mark if there is none")
   func figures() throws {
     let ended = try folder().bench("glance kits sources matrix load compiled changes --format csv")
     #expect(ended.exitCode == .success)

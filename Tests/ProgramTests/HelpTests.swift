@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = Bench.table(catalogue).commands.map(\.name)
-  /// The first words of commands that have two.
+  /// The first words of commands with two words.
   static let groups = Set(commands.filter { $0.contains(" ") }.map { String($0.prefix { $0 != " " }) })
 
   @Test(
-    "Every command and every group answers --help, -h and 'help', with the same page",
+    "Every command and group prints the same page for --help, -h and 'help'",
     arguments: commands + groups.sorted())
   func everywhere(command: String) throws {
     let folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ import Testing
     if !Self.groups.contains(command) { #expect(page.output.contains("\nExamples:\n")) }
   }
 
-  @Test("The page on everything names every command")
+  @Test("The overview names every command")
   func overview() throws {
     let folder = try TemporaryFolder()
     let page = try folder.bench("--help")
@@ -33,7 +33,7 @@ import Testing
     #expect(try folder.bench("help") == page)
   }
 
-  @Test("--help does nothing else, whatever stands beside it")
+  @Test("--help does nothing else, even with other options")
   func nothingElse() throws {
     let folder = try TemporaryFolder()
     #expect(try folder.bench("run --events 500 --rounds 1 --help").output.hasPrefix("Usage: bench run "))
@@ -47,7 +47,7 @@ import Testing
     #expect(ended.talk == "")
   }
 
-  @Test("Completion scripts are programs of their shells", arguments: ["bash", "zsh", "fish"])
+  @Test("Each shell accepts its completion script", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let folder = try TemporaryFolder()
     let script = try folder.bench("completions \(shell)")

@@ -11,7 +11,7 @@ import Testing
     Executable.onPath("valgrind", environment: ProcessInfo.processInfo.environment) != nil
 
   @Test(
-    "Under valgrind instructions are counted, those of the harness overhead too",
+    "Under valgrind instructions are counted, and so are those of the harness overhead",
     .enabled(if: hasValgrind, "needs valgrind (apt-get install valgrind)"),
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func counted() throws {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Those of a world are a part of them, and nothing asks it nothing",
+    "The instructions of the world are a part of the total, and the harness overhead has none",
     .enabled(if: hasValgrind, "needs valgrind (apt-get install valgrind)"),
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func world() throws {
@@ -57,11 +57,11 @@ import Testing
     #expect(values[1] > 0)
     #expect(values[1] < values[0])
     #expect(values[2] > 0)
-    // A debug build looks types up as it runs. By their addresses, one may take a few instructions more than another.
+    // A debug build looks up types at run time. Depending on addresses, a lookup may take a few instructions more.
     #expect(abs(values[3]) < values[2] / 100)
   }
 
-  @Test("Without valgrind none are, and a warning says how to get it")
+  @Test("Without valgrind no instructions are counted, and a warning says how to install it")
   func missing() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(Self.run, environment: ["PATH": folder.path])

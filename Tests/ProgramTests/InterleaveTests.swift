@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @Suite("bench compare --interleave") struct InterleaveTests {
-  /// The shortest of its lines.
+  /// The shortest command.
   private static let line =
     "compare --interleave ./other --events 500 --rounds 2 --architecture imperative --architecture model"
 
   @Test(
-    "A build against itself: every figure has its pair, and two rounds tell nothing from chance",
+    "In a build against itself every figure has its pair, and two rounds are too few for a conclusion",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func itself() throws {
     let folder = try TemporaryFolder()
@@ -36,7 +36,9 @@ import Testing
     #expect(try folder.contents == ["other", "rounds.csv"])
   }
 
-  @Test("Another build that decides otherwise: exit code 3, and who it is", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test(
+    "If another build decides otherwise, the exit code is 3, and the architecture is named",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func decisions() throws {
     let folder = try TemporaryFolder()
     try folder.writeOther(
@@ -48,11 +50,11 @@ import Testing
   }
 
   @Test(
-    "Another build that crashes when it is timed costs only those figures, and is named",
+    "Another build that crashes in the timing pass loses only those figures, and is named",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func crash() throws {
     let folder = try TemporaryFolder()
-    // The workers of its own run are started by the program itself, and not through this script.
+    // The program itself starts the workers of its own run, so the script does not crash them.
     try folder.writeOther(before: #"if [ "$1" = __worker ]; then kill -s SEGV $$; fi"#)
     let ended = try folder.compare("\(Self.line) --format csv")
     #expect(ended.exitCode == .failure, "\(ended.talk)")
@@ -65,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "What the other build does not have is not compared, which is said; asked for by name, it is an error",
+    "An architecture that the other build lacks is left out with a remark; if it is named, that is an error",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func unknownToOther() throws {
     let folder = try TemporaryFolder()
@@ -82,7 +84,7 @@ import Testing
     #expect(Set(rows.map(\.architecture)) == ["imperative"])
   }
 
-  @Test("Another build whose run fails: its own words are told")
+  @Test("If another build's run fails, the error quotes its message")
   func failedRun() throws {
     let folder = try TemporaryFolder()
     try folder.writeOther(before: #"if [ "$1" = run ]; then echo "bench: no disk" >&2; exit 1; fi"#)
@@ -93,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "What is to be repeated is the line as it was typed, and no copy that is gone",
+    "The command to repeat has the typed trace, and not the path of a removed copy",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func repeating() throws {
     let folder = try TemporaryFolder()
@@ -105,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "What is no other build: an error that says so",
+    "If --interleave names no other build, an error says so",
     arguments: [
       ("compare --interleave ./nothing", ExitCode.noInput, "./nothing: no such file"),
       ("compare --interleave .", .noInput, ". is no program; expected another build of bench"),
@@ -143,14 +145,14 @@ import Testing
 }
 
 extension TemporaryFolder {
-  /// Runs a line where there is no valgrind, under which debug builds take long.
+  /// Runs a line without valgrind, because debug builds take long under it.
   fileprivate func compare(_ line: String) throws -> ProgramCall.Ended { try bench(line, environment: ["PATH": path]) }
 
-  /// Puts a program `other` there that does what ours does.
+  /// Writes a program `other` that passes its arguments to `bench`.
   ///
   /// - Parameters:
-  ///   - before: what it does first.
-  ///   - run: what it does after a run, whose folder is `$output`.
+  ///   - before: commands to run first.
+  ///   - run: commands to run after a run, whose folder is `$output`.
   fileprivate func writeOther(before: String = ":", run: String? = nil) throws {
     let bench = "PATH=/usr/bin:/bin bench='\(try BuiltProgram.path("bench"))'"
     let after =
@@ -167,8 +169,8 @@ extension TemporaryFolder {
   }
 
   fileprivate func writeProgram(_ script: String, to name: String) throws {
-    // Copied by a child: a program cannot be started as long as anybody has it open for writing, and what other tests start
-    // meanwhile would inherit our descriptor.
+    // A child writes the program. A program that is open for writing cannot be run, and a parallel test's child would
+    // inherit the open descriptor.
     let text = "#!/bin/sh\n\(script)\n"
     let copy = #"printf '%s' "$0" > "$1" && chmod +x "$1""#
     let ended = try ProgramCall("/bin/sh", ["-c", copy, text, name], in: path).finish()

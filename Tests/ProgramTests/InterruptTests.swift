@@ -10,8 +10,8 @@ import Processes
   @Suite("Ctrl-C") struct InterruptTests {
     struct Case: Sendable, CustomTestStringConvertible {
       let signal: Int32
-      /// How many architectures' processes live when it comes: two while decisions are compared, all of them while time is
-      /// measured.
+      /// The number of worker processes when the signal comes: at most two during the comparison of decisions, all
+      /// during timing.
       let workers: Int
       var testDescription: String { "\(Signal(signal)) at \(workers) workers" }
     }
@@ -21,7 +21,7 @@ import Processes
     ]
 
     @Test(
-      "In the middle of a run: exit code 75, no process is left, and what is lost or kept is said",
+      "In the middle of a run it ends with 75, leaves no process, and says what is lost or kept",
       .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: cases)
     func run(interrupt: Case) throws {
       let folder = try TemporaryFolder()
@@ -45,7 +45,7 @@ import Processes
       for worker in workers { #expect(isGone(worker), "\(worker) lives on") }
     }
 
-    @Test("Earlier results outlive the interruption of the run that was to replace them")
+    @Test("Earlier results stay if the run that was to replace them is interrupted")
     func replacing() throws {
       let folder = try TemporaryFolder()
       try folder.makeFolder("out")
@@ -67,12 +67,12 @@ import Processes
       #expect(try folder.read("out/run.json") == "{}")
     }
 
-    @Test("In the middle of a comparison of two builds: exit code 75, and what is lost is said, quiet or not")
+    @Test("In the middle of a comparison of two builds it ends with 75 and says what is lost, even with --quiet")
     func interleaving() throws {
       let folder = try TemporaryFolder()
       let bench = try BuiltProgram.path("bench")
       let call = try folder.start("compare --interleave \(bench) --quiet --save rounds.csv --events 1000")
-      // Its first child lists apps; what it measures comes after that.
+      // Its first child lists apps. Measuring starts after that.
       try awaitChild(of: call.processIdentifier, with: "run", "--output", "/before")
       call.send(signal: SIGTERM)
       let ended = try call.finish(within: .seconds(20))

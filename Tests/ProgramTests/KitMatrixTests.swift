@@ -18,7 +18,7 @@ import Testing
     #expect(lines.dropFirst().map(\.withoutPromise).sorted() == expected.sorted())
   }
 
-  @Test("counts them in a table that fits the page")
+  @Test("counts the architectures in a table that fits the page")
   func text() throws {
     let page = try TemporaryFolder().bench("list --matrix").output
     let lines = page.split(separator: "\n")
@@ -56,7 +56,7 @@ extension AnyAppBenchmark {
       : own.map { "\(appName),\(kit.name),\($0.name),\($0.isPublished),,\(!$0.isDefault)" }
   }
 
-  /// How many of its models promise the oracle's decisions, of how many that run unless others are named: `3 of 4`.
+  /// The number of its models that promise the oracle's decisions, out of those that run by default: `3 of 4`.
   fileprivate var modelCount: String {
     let own = architectures.filter { $0.kit == .model && $0.isDefault }
     return own.isEmpty ? "-" : "\(own.count { $0.promise.causes.isEmpty }) of \(own.count)"

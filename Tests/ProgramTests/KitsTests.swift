@@ -11,7 +11,7 @@ import Testing
   private static let compared = catalogue.benchmarks.filter(\.comparesKits).map { $0.appName }
   private static let small = "--architecture imperative --architecture model --events 300 --rounds 2"
 
-  @Test("plans every app that compares kits, on its first trace, and in the same words with its verb")
+  @Test("plans every app that compares kits, on its first trace, and prints the same plan as bench kits")
   func plan() throws {
     let plan = try TemporaryFolder().bench("--dry-run --output out").output
     let lines = plan.split(separator: "\n").map(String.init)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "writes one folder, whose table is on the page and in kits.csv, and which compare reads",
+    "writes one folder with the table of the page in kits.csv, which compare reads",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func run() throws {
     let folder = try TemporaryFolder()
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "says what cannot be compared",
+    "refuses apps and architectures that cannot be compared",
     arguments: [
       (
         "--app operators", "operators compares no kits: each of its architectures does something of its own",
@@ -91,12 +91,12 @@ import Testing
     #expect(try folder.contents == [])
   }
 
-  @Test("says what is lost or kept if it is interrupted")
+  @Test("if interrupted, says what is lost or kept")
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let call = try folder.start("--app video-call --events 1000 --output out")
     #if os(Linux)
-      // It has a process once it has the folder, and knows what to do at an interrupt.
+      // Once it has a child process, it has the folder and handles interrupts.
       _ = try children(of: call.processIdentifier, atLeast: 1)
     #endif
     while try !folder.contents.contains(where: { $0.hasPrefix(".out.partial") }) { usleep(10_000) }

@@ -16,14 +16,14 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "Programs link no library for tests", arguments: ["bench"] + (Jemalloc.isInstalled ? ["bench-allocations"] : []))
+      "Programs link no test library", arguments: ["bench"] + (Jemalloc.isInstalled ? ["bench-allocations"] : []))
     func programs(name: String) throws {
       let libraries = try Self.libraries(of: BuiltProgram.path(name))
       #expect(libraries.contains("libswiftCore.so"))
       #expect(!Self.areForTests(libraries), "\(libraries)")
     }
 
-    @Test("Tests do, which shows that it can be seen")
+    @Test("The test program links one, so the check can fail")
     func tests() throws { #expect(try Self.areForTests(Self.libraries(of: Executable.own()))) }
   #endif
 }

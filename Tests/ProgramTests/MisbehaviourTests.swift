@@ -7,10 +7,10 @@ import Testing
 
 /// An architecture that ends its process harms only its own row.
 @Suite struct MisbehaviourTests {
-  /// What one does, and what is said of it.
+  /// A misbehaving architecture and its expected report.
   struct Misbehaviour: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The last slot of its diagram.
+    /// The text in the last slot of its diagram.
     let mark: String
     let verdict: String
     var options: [String] = []
@@ -36,7 +36,7 @@ import Testing
     Misbehaviour(name: "spinning", mark: "leaves", verdict: "left_running"),
   ]
 
-  /// The ways in which one architecture is verified, and what their output begins with.
+  /// The ways to verify one architecture.
   static let searches = [
     ["--exhaustive", "--depth", "3"], ["--swarm", "--budget", "20", "--fault", "none"], ["--prove"],
     ["--replay", "press, press"],
@@ -51,7 +51,7 @@ import Testing
     ).finish()
   }
 
-  @Test("A history that takes long on a busy machine, and not alone, is no death")
+  @Test("A history that is slow only on a busy machine is no death")
   func busyMachine() throws {
     let folder = try TemporaryFolder()
     let ended = try call(
@@ -65,7 +65,7 @@ import Testing
     "Every search reports the deadly steps, the kind of death, and the command that repeats it",
     arguments: Tier.sample(all))
   func searches(misbehaviour: Misbehaviour) throws {
-    // All searches find the same. Where each death takes as long as a history may, one search is tried.
+    // All searches find the same. If a death takes as long as the timeout, only one search is tried.
     let isSlow = misbehaviour.verdict != "crashed"
     let slowly = Tier.isFull ? Self.searches[0] : Self.searches[3]
     for search in isSlow ? [slowly] : Self.searches {
@@ -88,7 +88,7 @@ import Testing
     (name: "exiting-at-once", sentence: "ends the process by exit(0)", verdict: "crashed"),
   ]
 
-  @Test("The making of an architecture is a moment: every search names it", arguments: Tier.sample(whileMade))
+  @Test("Every search reports an architecture that dies while it is made", arguments: Tier.sample(whileMade))
   func making(name: String, sentence: String, verdict: String) throws {
     let folder = try TemporaryFolder()
     for search in Self.searches.prefix(3) + [["--replay", "nothing"], ["--replay", "press"]] {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Who cannot be made harms no other's row: of all promises, a matrix and a run")
+  @Test("An architecture that cannot be made affects no other row of verify --all, of a matrix or of a run")
   func rowsBesideMaking() throws {
     let folder = try TemporaryFolder()
     let names = ["well", "trapping-at-once", "exiting-at-once", "dark"]
@@ -144,7 +144,7 @@ import Testing
     #expect(own.count == 19)
     #expect(own["dawdling"] == "left_running")
     #expect(own["well"] == "kept")
-    // Which limit a storm meets first depends on the machine.
+    // The limit that a storm exceeds first depends on the machine.
     for one in Self.all where one.name != "storming" && one.name != "filling" {
       #expect(own[one.name] == one.verdict, "\(one.name)")
     }
@@ -172,7 +172,7 @@ import Testing
       #expect(plain.verdict == .crashed, "\(name)")
       #expect(plain.witness == "press, press")
       #expect(plain.diedOn == "press")
-      // Under a fault that loses presses it may never come to the second.
+      // Under a fault that loses presses the second press may be lost.
       #expect(own.allSatisfy { $0.verdict == .crashed ? $0.diedOn == "press" : $0.diedOn.isEmpty }, "\(name)")
       #expect(own.count { $0.verdict == .crashed } > own.count / 2, "\(name)")
     }
@@ -191,7 +191,7 @@ import Testing
     }
     let (alone, beside) = (try strikes(["well"]), try strikes(["well", "exiting", "trapping", "tiring"]))
     #expect(beside.count == alone.count)
-    // The columns stand in other tables, as names are longer.
+    // The columns are split into other tables, because the names are longer.
     func marks(in output: String) -> [Substring] {
       output.split(separator: "\n").filter { $0.hasPrefix("well ") }.flatMap { $0.split(separator: " ").dropFirst() }
     }
@@ -224,7 +224,7 @@ import Testing
     #expect(try call(["report", "out"], in: folder).exitCode == .success)
   }
 
-  @Test("Who dies after the last event of a run dies at its end, and at none of its events")
+  @Test("An architecture that dies after the last event of a run has no event of its death")
   func runEnd() throws {
     let folder = try TemporaryFolder()
     try folder.write("t_ns,source,kind,value\n0,dimmer,turn,\n20,switch,press,\n", to: "lamp.csv")
@@ -238,7 +238,7 @@ import Testing
     #expect(row.witness == "press")
   }
 
-  @Test("A death that is saved as a trace happens again in a run on it", arguments: ["exiting", "trapping"])
+  @Test("A death saved as a trace happens again in a run on that trace", arguments: ["exiting", "trapping"])
   func savedDeath(name: String) throws {
     let folder = try TemporaryFolder()
     let found = try call(["verify", "--architecture", name, "--depth", "2", "--save", "death.csv"], in: folder)
@@ -251,7 +251,9 @@ import Testing
     #expect(rows.map(\.witness) == ["press, press"])
   }
 
-  @Test("Who writes to descriptors harms nobody, however often it is tried", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test(
+    "An architecture that writes to descriptors affects no other, in each of 20 attempts",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func scribbling() throws {
     let folder = try TemporaryFolder()
     let words = ["verify", "--all", "--architecture", "scribbling", "--architecture", "well", "--format", "csv"]
@@ -262,7 +264,7 @@ import Testing
     }
   }
 
-  @Test("No machine is drawn of who dies, and it is said on which steps")
+  @Test("--dot draws no machine of an architecture that dies, and names the steps")
   func machine() throws {
     let folder = try TemporaryFolder()
     let ended = try call(["verify", "--architecture", "exiting", "--prove", "--dot"], in: folder)
@@ -270,14 +272,14 @@ import Testing
     #expect(ended.talk == "misbehaving-bench: exiting ends the process by exit(0) at press, on: press, press\n")
   }
 
-  @Test("Where few descriptors are allowed nobody is blamed")
+  @Test("If few descriptors are allowed, no architecture is blamed")
   func fewDescriptors() throws {
     let ended = try TemporaryFolder().shell(
       "ulimit -n 56 && bench run --architecture imperative --events 300 --deterministic --output out")
     #expect(ended.exitCode == .success, "\(ended.outcome) \(ended.talk)")
   }
 
-  @Test("Where fewer are allowed than any command needs, it says so", arguments: [4, 16, 31])
+  @Test("If fewer descriptors are allowed than any command needs, the error says so", arguments: [4, 16, 31])
   func tooFewDescriptors(allowed: Int) throws {
     let folder = try TemporaryFolder()
     let ended = try folder.shell("ulimit -n \(allowed) && bench run --architecture imperative --output out")
@@ -306,7 +308,7 @@ import Testing
     }
   }
 
-  @Test("Who dies beside a rival fails with 1, and who only decides otherwise with 3", arguments: [true, false])
+  @Test("A death against a rival has exit code 1, and another decision 3", arguments: [true, false])
   func rivals(isFirst: Bool) throws {
     let folder = try TemporaryFolder()
     let names = isFirst ? ["trapping", "well"] : ["well", "trapping"]
@@ -319,7 +321,9 @@ import Testing
     #expect(other.exitCode == .decisionsDiffer, "\(other.talk)")
   }
 
-  @Test("Who dies again and again is not searched any more, which is said", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test(
+    "An architecture that dies again and again is not searched any further, and the output says so",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func stop() throws {
     let folder = try TemporaryFolder()
     let ended = try call(["verify", "--architecture", "trapping", "--depth", "9"], in: folder)
@@ -329,7 +333,7 @@ import Testing
         #/\nStopped after [\d,]+ histories: trapping has died too often and is not searched any further\.\n/#),
       "\(ended.output)")
     #expect(ended.output.contains("\n  on: press, press\n"))
-    // A cell that was not searched has the death that needs no fault.
+    // A cell without a search shows the death that needs no fault.
     let matrix = try call(
       ["verify", "--matrix", "--budget", "5", "--architecture", "looping", "--timeout", "100ms", "--format", "csv"],
       in: folder)
@@ -340,7 +344,8 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("A process that is killed from outside is no finding: another does it all", arguments: [false, true])
+    @Test(
+      "A process that is killed from outside is no finding: another process repeats its work", arguments: [false, true])
     func killedFromOutside(isReplaying: Bool) throws {
       let folder = try TemporaryFolder()
       let call = try ProgramCall(

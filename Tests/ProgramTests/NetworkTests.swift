@@ -9,13 +9,13 @@ import Testing
   private static let line = "run --app characters --network loopback --quiet --output out"
 
   @Test(
-    "A run is judged, says that it is not deterministic, and leaves nothing",
+    "A run over the network is judged, is marked as not deterministic, and leaves no recordings",
     .enabled(if: hasPython, "needs python3"))
   func run() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
       "\(Self.line) --events 8 --speed 100 --seed 7 --architecture imperative --architecture closure-module",
-      // Who asked a proxy would have no answer.
+      // A request through this proxy would fail.
       environment: ["http_proxy": "http://127.0.0.1:1"])
     #expect(ended.exitCode == .success)
     #expect(ended.remarks == "")
@@ -38,7 +38,7 @@ import Testing
         " --events 8 --seed 7 --network loopback --speed 100 --architecture imperative --architecture closure-module"))
   }
 
-  @Test("What makes no sense with it is refused, each with its reason")
+  @Test("Options that make no sense with --network are refused with a reason")
   func refused() throws {
     let folder = try TemporaryFolder()
     for option in ["--rounds 2", "--instructions", "--deterministic", "--jobs 2", "--duration 1s", "--baseline model"] {
@@ -52,7 +52,7 @@ import Testing
     #expect(try folder.contents == [])
   }
 
-  @Test("An app that asks no server has no network, and is told which has")
+  @Test("An app without a server is refused, with an app that has one")
   func noNetwork() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench("run --app video-call --network loopback")
@@ -62,7 +62,7 @@ import Testing
         "bench: video-call asks no server that could be reached over a network, as --app characters does\n"))
   }
 
-  @Test("A trace that answers itself is refused")
+  @Test("A trace that contains answers is refused")
   func answers() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -73,7 +73,7 @@ import Testing
       ended.talk.contains("a.csv contains answers, but over a network the server answers"), "\(ended.talk)")
   }
 
-  @Test("Without Python there is one error, with what helps")
+  @Test("Without Python there is one error that says how to install it")
   func noPython() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench("\(Self.line) --events 5", environment: ["PATH": "/nowhere"])
@@ -84,7 +84,7 @@ import Testing
     #expect(try folder.contents == [])
   }
 
-  @Test("A dry run says how long it takes, and starts nothing")
+  @Test("A dry run prints the expected time, and starts nothing")
   func dryRun() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench("run --app characters --network loopback --dry-run")
@@ -96,11 +96,11 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "The server ends with the run, also after Ctrl-C and kill -9",
+      "The server ends with the run, even after Ctrl-C and kill -9",
       .enabled(if: hasPython, "needs python3"), arguments: [SIGINT, SIGTERM, SIGKILL])
     func ended(signal: Int32) throws {
       let folder = try TemporaryFolder()
-      // The whole path is this test's alone, by which its server is found.
+      // The whole path is unique to this test. It identifies the server.
       let call = try folder.start(
         "run --app characters --network loopback --speed 1 --architecture imperative --output \(folder.path)/out")
       let server = try runningProcess(with: "python3", "\(folder.path)/.out.partial/recordings")

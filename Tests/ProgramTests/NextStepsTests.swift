@@ -2,9 +2,9 @@ import BenchCommandLine
 import TestSupport
 import Testing
 
-@Suite("What a summary tells to go on with") struct NextStepsTests {
+@Suite("The commands at the end of a summary") struct NextStepsTests {
   @Test(
-    "works when it is pasted, whatever the app",
+    "work when they are pasted, in every app",
     arguments: [
       "--architecture imperative --architecture timestamped",
       "--app operators --architecture imperative --architecture merge",

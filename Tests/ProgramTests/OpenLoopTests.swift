@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(
-    "latency.csv has every metric at every speed, with the percentiles there are, and the closed loop's rows as ever",
+    "latency.csv has every metric at every speed, and the closed loop's rows as without --speed",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func rows() throws {
     let runs = try Runs.shared()
     let rows = try runs.loaded.latency
     let metrics = ["queueing_time", "service_time", "response_time"]
     let statistics = ["mean", "p50", "p90", "p99", "p99.9", "max"]
-    // Of a round with few events the others are missing.
+    // A round with few events has no other percentiles.
     let further = ["p1", "p5", "p10", "p25", "p40", "p60", "p75", "p95", "p98", "p99.5", "p99.99"]
     for name in ["closures", "imperative", "nothing"] {
       for speed in [1_000.0, 100_000] {
@@ -54,7 +54,7 @@ import Testing
     #expect(try closed(runs.loaded) == closed(runs.plain))
   }
 
-  @Test("A round has the events that its time has room for, the same for all")
+  @Test("A round has as many events as its time allows, the same for all architectures")
   func events() throws {
     let rows = try Runs.shared().loaded.latency.filter { $0.metric == "events" }
     for speed in [1_000.0, 100_000] {
@@ -65,14 +65,14 @@ import Testing
     }
   }
 
-  @Test("Decisions are those of the closed loop: correctness.csv is the same with and without")
+  @Test("Decisions are those of the closed loop: correctness.csv is the same without --speed")
   func decisions() throws {
     let runs = try Runs.shared()
     #expect(runs.loaded.textWithoutRunID("correctness.csv") == runs.plain.textWithoutRunID("correctness.csv"))
     #expect(try runs.loaded.manifest.outcomes.allSatisfy { $0.failure == nil })
   }
 
-  @Test("The summary has a section for it, after that of the closed loop")
+  @Test("The summary has a section for the open loop after that of the closed loop")
   func summary() throws {
     let output = try Runs.shared().output
     let parts = output.components(separatedBy: "\nOpen loop\n")
@@ -83,7 +83,7 @@ import Testing
     #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("A speed at which nobody decides anything leaves the response empty, and run.json says why")
+  @Test("A speed without decisions has no response time, and run.json says why")
   func noDecision() throws {
     let folder = try TemporaryFolder()
     try folder.write("t_ns,source,kind,value\n0,keyboard,text,12\n5,keyboard,text,123\n", to: "typing.csv")
@@ -96,7 +96,7 @@ import Testing
     #expect(missing.reason == "at speed 10 the first 2 events of typing.csv bring about no decision of anybody")
   }
 
-  @Test("A trace of one event has no time to be busy in")
+  @Test("A trace of one event has no utilisation, and run.json says why")
   func oneEvent() throws {
     let folder = try TemporaryFolder()
     try folder.write("t_ns,source,kind,value\n0,button,call,\n", to: "call.csv")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A round of a trace that is over at once takes the time that was asked for, and makes much of it",
+    "A round on a very short trace repeats it for the given duration",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func roundTime() throws {
     let folder = try TemporaryFolder()
@@ -122,12 +122,12 @@ import Testing
     let elapsed = try files.resources.filter { $0.pass == .openLoop && $0.metric == "elapsed_time" }.compactMap(\.value)
     #expect(elapsed.count == 2)
     #expect(elapsed.allSatisfy { $0 >= 50e6 })
-    // Some thousands, unless the machine is busy with something else for nearly all of the time.
+    // Some thousands, unless the machine is busy almost all the time.
     let events = try files.latency.filter { $0.metric == "events" }.map(\.value)
     #expect(events.allSatisfy { $0 > 1 })
   }
 
-  @Test("One event brings about, several bring")
+  @Test("The reason without decisions is in the singular for one event")
   func oneEventWithoutDecision() throws {
     let folder = try TemporaryFolder()
     try folder.write("t_ns,source,kind,value\n0,keyboard,text,12\n", to: "typing.csv")
@@ -139,7 +139,7 @@ import Testing
     #expect(missing?.reason == "at speed 1 the first event of typing.csv brings about no decision of anybody")
   }
 
-  @Test("It is in the command that repeats the run, and in a dry run")
+  @Test("The speeds are in the command that repeats the run, and in a dry run")
   func repeated() throws {
     let command = try Runs.shared().loaded.manifest.repeatCommand
     #expect(command.contains(" --speed 1000,100000 --duration 50ms"))

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Where results go")
 struct OutputTests {
-  /// The shortest of runs.
+  /// The shortest run.
   static let run = "run --events 500 --rounds 1 --architecture imperative"
   static let files = [
     "allocations.csv", "correctness.csv", "estimates.csv", "latency.csv", "resources.csv", "run.json",
   ]
 
-  @Test("Runs that choose the same name at the same time go to folders of their own, and are called as these")
+  @Test("Runs that start at the same second get different folders, and their run IDs match")
   func sameSecond() throws {
     let folder = try TemporaryFolder()
     let calls = try (0..<3).map { _ in try folder.start("\(Self.run) --seed 42 --deterministic") }
@@ -36,7 +36,7 @@ struct OutputTests {
     #expect(try RunFiles(in: folder, results).manifest.runID == results.dropFirst("results/".count))
   }
 
-  @Test("A folder is made with those above it, whatever its name", arguments: ["x", "./y/new/"])
+  @Test("A folder is made with its parents, whatever its name", arguments: ["x", "./y/new/"])
   func newFolder(path: String) throws {
     let folder = try TemporaryFolder()
     #expect(try folder.bench("\(Self.run) --output \(path)").exitCode == .success)
@@ -78,7 +78,7 @@ struct OutputTests {
   }
 
   @Test(
-    "A place that cannot be written is told at once",
+    "An output that cannot be written is an error at once",
     arguments: [("regular/out", "Not a directory"), ("regular/deep/out", "Not a directory")])
   func unwritable(path: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -119,7 +119,7 @@ struct OutputTests {
     #expect(try folder.contents == ["t.csv", "u.csv"])
   }
 
-  @Test("A dry run says what would be done, and does nothing")
+  @Test("A dry run prints the plan, and does nothing")
   func dryRun() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(

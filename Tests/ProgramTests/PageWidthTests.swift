@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 @Suite("COLUMNS") struct PageWidthTests {
-  /// Not among them is what is to be copied, which stands on one line.
+  /// The lines without commands: a command to copy is on one line, whatever its length.
   private static func text(_ output: String) -> [Substring] {
     output.split(separator: "\n").filter { !$0.contains("bench ") }
   }
 
-  /// Fails where a line of what they print is wider than the page, or none is about as wide.
+  /// Fails if a line of the output is wider than the page, or if no line is about as wide.
   private static func check(_ lines: [String], columns: Int, page: Int, in folder: borrowing TemporaryFolder) throws {
     var widest = 0
     for line in lines {
@@ -21,7 +21,7 @@ import Testing
     #expect(widest > page - 10)
   }
 
-  @Test("is how wide text and tables are, in a pipe too", arguments: Tier.sample([60, 200]))
+  @Test("is the width of text and tables, even in a pipe", arguments: Tier.sample([60, 200]))
   func width(columns: Int) throws {
     let folder = try TemporaryFolder()
     try folder.write(folder.bench("trace generate --events 50").output, to: "t.csv")
@@ -35,13 +35,13 @@ import Testing
     try Self.check(lines, columns: columns, page: columns, in: folder)
   }
 
-  @Test("counts for no less than 60 and no more than 200", arguments: [(40, 60), (1_000, 200)])
+  @Test("is limited to the range from 60 to 200", arguments: [(40, 60), (1_000, 200)])
   func bounds(columns: Int, page: Int) throws {
     let lines = ["list", "help", "verify --help", "verify --architecture timestamped --depth 2", "list --matrix"]
     try Self.check(lines, columns: columns, page: page, in: TemporaryFolder())
   }
 
-  @Test("does not change what is written to files, which is 80 wide", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test("does not change files, which are 80 wide", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func files() throws {
     let folder = try TemporaryFolder()
     let line = "verify --matrix --app operators --architecture erased --budget 1 --output out"

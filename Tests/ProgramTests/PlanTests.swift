@@ -6,7 +6,7 @@ import Testing
     "--app video-call --architecture imperative --architecture timestamped --trace phone --trace desktop --events 300 "
     + "--seed 7 --deterministic"
 
-  @Test("A plan that was saved does what the options would have done")
+  @Test("A saved plan gives the same rows as its options")
   func saved() throws {
     let folder = try TemporaryFolder()
     let saved = try folder.bench("run \(Self.options) --save-plan plan.json")
@@ -15,7 +15,7 @@ import Testing
     #expect(try folder.bench("run \(Self.options) --output options").exitCode == .success)
     #expect(try folder.bench("run --plan plan.json --output plan").exitCode == .success)
     for name in ["correctness.csv", "allocations.csv"] {
-      // All but the identity of the run, in the first column.
+      // The rows without the run ID, which is the first column.
       func rows(_ run: String) throws -> [Substring] {
         try folder.read("\(run)/\(name)").split(separator: "\n").map { $0.drop { $0 != "," } }
       }
@@ -27,7 +27,7 @@ import Testing
     #expect(dry.output.hasPrefix("app            video-call\narchitectures  timestamped\n"), "\(dry.output)")
   }
 
-  @Test("A bad plan, and what a plan says itself, is told with its exit code")
+  @Test("A bad plan is an error, and so is an option beside a plan")
   func bad() throws {
     let folder = try TemporaryFolder()
     try folder.write("{\"schema_version\": 1, \"apps\": []}", to: "empty.json")

@@ -5,7 +5,7 @@ import Testing
 @Suite("--quiet") struct QuietTests {
   static let run = "run --events 500 --rounds 1 --architecture imperative --architecture closures"
 
-  @Test("prints nothing where nothing is wrong, and the files are written")
+  @Test("prints nothing if nothing is wrong, and writes the files")
   func silent() throws {
     let folder = try TemporaryFolder()
     for line in [
@@ -23,7 +23,7 @@ import Testing
     #expect(try RunFiles(in: folder).correctness.count == 2)
   }
 
-  @Test("prints what is wrong")
+  @Test("prints errors")
   func failing() throws {
     let ended = try TemporaryFolder().bench(
       "verify --architecture imperative --against closures --depth 1 --quiet")
@@ -32,7 +32,7 @@ import Testing
     #expect(ended.remarks.hasPrefix("bench: imperative and closures decide differently: on Call "))
   }
 
-  @Test("prints what is asked for by name: a trace and CSV are no remarks")
+  @Test("prints output that an option names, such as a trace or CSV")
   func named() throws {
     let folder = try TemporaryFolder()
     #expect(try folder.bench("trace generate --events 3 --quiet").output.split(separator: "\n").count > 3)

@@ -3,8 +3,8 @@ import Processes
 import TestSupport
 import Testing
 
-/// Who dies where another one does too, or dies once and never again.
-@Suite("A death that is not like others") struct RareDeathTests {
+/// Deaths of both architectures of a pair, and deaths that do not repeat.
+@Suite("Rare deaths") struct RareDeathTests {
   private static func start(
     _ words: [String], in folder: borrowing TemporaryFolder, environment: [String: String] = [:]
   ) throws -> ProgramCall {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Where both of two die on the same steps, the search comes to its end",
+    "If both architectures of a pair die on the same steps, the search still ends",
     arguments: [("trapping", "exiting"), ("exiting", "trapping")])
   func bothDie(name: String, rival: String) throws {
     let folder = try TemporaryFolder()
@@ -35,7 +35,7 @@ import Testing
         ], in: folder,
         environment: ["LAMP_BUSY": folder.path(of: "busy"), "LAMP_BUSY_SECONDS": "20"])
       while access(folder.path(of: "busy"), F_OK) != 0 { usleep(1_000) }
-      // The other one's processes come and go, and this one stays.
+      // Processes of the other architecture come and go; the process of this one stays.
       var looks: [[pid_t]] = []
       while looks.count < 20
         || looks.count < 1_000 && looks.suffix(20).contains(where: { $0.count != 1 || $0 != looks.last })

@@ -1,20 +1,20 @@
 import TestSupport
 import Testing
 
-@Suite("A reader that leaves early is no failure, and nobody complains")
+@Suite("A reader that closes its pipe early is no failure and causes no message")
 struct ReaderThatLeavesTests {
   @Test(
-    "Nobody reads at all",
+    "Without any reader the exit code is 0",
     arguments: ["list", "help run", "trace generate --events 2000", "completions bash", OutputTests.run])
   func nobody(line: String) throws {
     let folder = try TemporaryFolder()
-    // The reader is gone before the first byte, whatever the machine does.
+    // The reader ends before the first byte is written, even on a busy machine.
     let ended = try folder.shell("{ sleep 0.2; bench \(line); echo \"exit $?\" >&2; } | true")
     #expect(ended.output == "")
     #expect(ended.remarks == "exit 0\n")
   }
 
-  @Test("One line is read")
+  @Test("After one line the exit code is 0")
   func firstLine() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.shell("{ bench trace generate --events 5000; echo \"exit $?\" >&2; } | head -n 1")
@@ -22,7 +22,7 @@ struct ReaderThatLeavesTests {
     #expect(ended.remarks == "exit 0\n")
   }
 
-  @Test("The results of the run are there all the same")
+  @Test("The results of the run are complete")
   func results() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.shell("{ sleep 0.2; bench \(OutputTests.run) --output out; echo \"exit $?\" >&2; } | true")
@@ -30,7 +30,7 @@ struct ReaderThatLeavesTests {
     #expect(try RunFiles(in: folder).correctness.count == 1)
   }
 
-  @Test("A verdict is told by the exit code all the same")
+  @Test("The exit code still tells the verdict")
   func verdict() throws {
     let folder = try TemporaryFolder()
     let search = "verify --architecture timestamped --against model-non-empty --depth 2"

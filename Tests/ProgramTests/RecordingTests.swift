@@ -38,7 +38,7 @@ struct RecordingTests {
     #expect(hashes[0] == hashes[1])
   }
 
-  @Test("A bad line is not quoted where nothing of what was typed is to be seen")
+  @Test("With --redact a bad line is not quoted")
   func unquoted() throws {
     let folder = try TemporaryFolder()
     try folder.write("t_ns,source,kind,value\nsecret,keyboard,text,secret\n", to: "bad.csv")
@@ -49,7 +49,7 @@ struct RecordingTests {
     #expect(!redacted.talk.contains("secret"))
   }
 
-  @Test("A cast is imported, and redacted, and nothing of what was typed is in the file")
+  @Test("A redacted cast contains no part of the typed text")
   func redacted() throws {
     let folder = try TemporaryFolder()
     let keys = "secretpassword".enumerated().map { "[\($0.offset).25, \"i\", \"\($0.element)\"]\n" }
@@ -79,7 +79,7 @@ struct RecordingTests {
     #expect(refused.talk.hasPrefix("bench: answered.csv: found answers, which may repeat what was typed"))
   }
 
-  @Test("A text that would not fit into a line once it is redacted is an error")
+  @Test("A text that is too long to redact is an error")
   func redactedTooLong() throws {
     let folder = try TemporaryFolder()
     let text = String(repeating: "a", count: 600_000)
@@ -90,7 +90,7 @@ struct RecordingTests {
     #expect(try folder.contents == ["it.csv"])
   }
 
-  @Test("A recording is fitted, and a trace is generated of whoever typed it")
+  @Test("A profile fitted to a recording generates traces with its parameters")
   func fitted() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -124,12 +124,12 @@ struct RecordingTests {
   }
 
   @Test(
-    "On every recording that is there, every promise is kept",
+    "Every promise is kept on every recording",
     .enabled(if: recordings != nil, "BENCH_RECORDINGS names no folder"))
   func promises() throws {
     let recordings = try #require(Self.recordings)
     let names = try FileManager.default.contentsOfDirectory(atPath: recordings).filter { $0.hasSuffix(".tsv") }.sorted()
-    try #require(!names.isEmpty, "\(recordings) holds no recording")
+    try #require(!names.isEmpty, "\(recordings) has no recording")
     let folder = try TemporaryFolder()
     for name in names {
       let run = try folder.bench("run --trace \(recordings)/\(name) --rounds 1 -q --output \(name)")

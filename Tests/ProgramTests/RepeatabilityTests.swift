@@ -4,7 +4,7 @@ import Testing
 
 @Suite("One seed, one result") struct RepeatabilityTests {
   @Test(
-    "Two runs with one seed, in two folders and with different -j, give the same decisions and allocations",
+    "Two runs with one seed, in two folders and with different -j, have the same decisions and allocations",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func runs() throws {
     let (first, second) = (try FullRun.shared(), try FullRun("-j 1 --deterministic"))
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("A trace is the same each time, and another with another seed")
+  @Test("A trace is the same for the same seed, and differs for another")
   func traces() throws {
     let folder = try TemporaryFolder()
     func generate(_ more: String) throws -> String {

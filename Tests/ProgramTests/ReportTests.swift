@@ -11,7 +11,7 @@ import Testing
     return folder
   }
 
-  @Test("As text it is the summary of the run, as wide as the page")
+  @Test("As text it is the summary of the run, in the width of the terminal")
   func text() throws {
     let folder = try Self.folder()
     let narrow = try folder.bench("report out --format text")
@@ -23,7 +23,7 @@ import Testing
     #expect(!wide.contains("left out, as the page"))
   }
 
-  @Test("Without options it is a page in the folder of the run, and says where")
+  @Test("Without options it writes a page into the folder of the run, and prints the path")
   func page() throws {
     let folder = try Self.folder()
     let made = try folder.bench("report out")
@@ -31,14 +31,14 @@ import Testing
     #expect(made.output == "out/report.html\n")
     let page = try folder.read("out/report.html")
     #expect(page.hasPrefix("<!DOCTYPE html>\n"))
-    #expect(page.contains("call the number in the field"), "what the app is, from the catalogue")
+    #expect(page.contains("call the number in the field"), "the app's summary, from the catalogue")
     #expect(try folder.bench("report out").exitCode == .cannotWrite)
     #expect(try folder.bench("report out --force --quiet").output == "")
     #expect(try folder.read("out/report.html") == page)
     #expect(try folder.bench("report out --output -").output == page)
   }
 
-  @Test("A run may have its page at once")
+  @Test("run --html writes the page at once")
   func html() throws {
     let folder = try TemporaryFolder()
     let line = "run --html --deterministic --events 100 --architecture imperative --output out --quiet"
@@ -47,7 +47,7 @@ import Testing
     #expect(try folder.bench("report out --output -").output == folder.read("out/report.html"))
   }
 
-  @Test("A file has what standard output has, is as wide as documents are, and is not replaced unasked")
+  @Test("A file has the same text as standard output, in the width of documents, and is replaced only with --force")
   func file() throws {
     let folder = try Self.folder()
     for form in ["--format text", "--format markdown", "--format json", "--format csv", "--export junit"] {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "What it cannot do is one message, and nothing is written",
+    "A mistake is one message, and nothing is written",
     arguments: [
       ("", ExitCode.usage, "RUN is missing: the folder of a run\nSee 'bench help report'."),
       (
@@ -108,7 +108,7 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test("A replay is exported with the trace's time, and fails as it would without")
+  @Test("A replay is exported with the trace's times, and has the exit code of the replay")
   func replay() throws {
     let folder = try TemporaryFolder()
     let line = "verify --architecture closures --replay Call --export perfetto"

@@ -8,11 +8,11 @@ import Processes
   import TestSupport
   import Testing
 
-  @Suite("A run that goes on") struct ResumeTests {
+  @Suite("A resumed run") struct ResumeTests {
     private static let run = "run --events 200 --seed 5 --architecture imperative --deterministic"
 
     /// Starts a run to the folder `out` and kills it once a pass is finished.
-    /// - Returns: the line, with as many rounds as it took to be killed before the last pass was finished.
+    /// - Returns: the line, with enough rounds that the kill comes before the end of the last pass.
     private func kill(_ line: String, rounds: Int, in folder: borrowing TemporaryFolder) throws -> String {
       let whole = "\(line) --rounds \(rounds)"
       let call = try folder.start("\(whole) --output out")
@@ -25,7 +25,7 @@ import Processes
       call.send(signal: SIGKILL)
       let outcome = try call.finish(within: .seconds(20)).outcome
       for worker in workers { #expect(isGone(worker), "\(worker) lives on") }
-      // On a busy machine it may be over before.
+      // On a busy machine the run may end before the kill.
       if outcome == .exited(code: 0), rounds < 100_000 {
         try FileManager.default.removeItem(atPath: folder.path(of: "out"))
         return try kill(line, rounds: rounds * 10, in: folder)
@@ -35,13 +35,13 @@ import Processes
       return whole
     }
 
-    @Test("After a kill -9 it does the rest, and its files are those of a run that nothing interrupted")
+    @Test("After a kill -9 it does the rest, and its files are those of an uninterrupted run")
     func resumed() throws {
       let folder = try TemporaryFolder()
       let line = try kill(Self.run, rounds: 60, in: folder)
       let runID = try JournalContents(folder: folder.path(of: ".out.partial")).header.runID
 
-      // Another run to that place would lose it.
+      // Another run with that output would lose the finished parts.
       let refused = try folder.bench("\(line) --output out")
       #expect(refused.exitCode == .cannotWrite)
       #expect(
@@ -53,7 +53,7 @@ import Processes
       let elsewhere = try folder.bench("run --resume results/out")
       #expect(elsewhere.exitCode == .noInput)
 
-      // Two at once exclude each other.
+      // Two processes cannot resume the same run.
       let lock = open(folder.path(of: ".out.partial"), O_RDONLY | O_CLOEXEC)
       #expect(flock(lock, LOCK_EX) == 0)
       let second = try folder.bench("run --resume out")
@@ -81,11 +81,11 @@ import Processes
     }
 
     @Test(
-      "So it is for a comparison of kits, with its table, and an interrupt after another",
+      "A comparison of kits is resumed after a kill and an interrupt, and has the same files and its table",
       .enabled(if: Tier.isFull, "\(Tier.need)"))
     func kits() throws {
       let folder = try TemporaryFolder()
-      // So many rounds that the three processes of the timing are there for seconds.
+      // So many rounds that the three timing processes run for seconds.
       let line = try kill(
         "kits --app video-call --architecture imperative --architecture model --events 200", rounds: 40, in: folder)
       let resuming = try folder.start("kits --resume out")
@@ -107,7 +107,7 @@ import Processes
       #expect(try folder.contents.contains("out/kits.csv"))
     }
 
-    @Test("What cannot go on says why in a sentence, and is kept")
+    @Test("A run that cannot be resumed is refused with one sentence, and kept")
     func refused() throws {
       let folder = try TemporaryFolder()
       let line = try kill(Self.run, rounds: 60, in: folder)
@@ -170,13 +170,13 @@ import Processes
       #expect(try folder.contents == ["out"] + OutputTests.files.map { "out/\($0)" })
     }
 
-    /// A run with a pass that not every run has, of two traces. It is killed once that pass of the first trace is finished.
+    /// A run of two traces with a special pass. The test kills it once the first trace's pass is finished.
     struct SpecialRun: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let line: String
-      /// How many passes a trace has.
+      /// The number of passes of a trace.
       let passes: Int
-      /// Files that a run without an interruption has the same of.
+      /// The files that are the same in an uninterrupted run.
       let sameFiles: [String]
     }
 
@@ -204,7 +204,7 @@ import Processes
       }
     }
 
-    @Test("Passes that not every run has are resumed too", arguments: specialRuns)
+    @Test("Passes of --speed, --network and --instructions are resumed too", arguments: specialRuns)
     func special(run: SpecialRun) throws {
       let folder = try TemporaryFolder()
       if run.testDescription == "--network" {
@@ -214,7 +214,7 @@ import Processes
         }
       }
       func kept() -> Int { (try? JournalContents(folder: folder.path(of: ".out.partial")).results.count) ?? 0 }
-      // On a busy machine it may come to the last pass, or to its end, before it is killed.
+      // On a busy machine it may reach the last pass, or end, before the kill.
       for tries in 1...10 {
         let call = try folder.start("\(run.line) --seed 5 --output out --force")
         while kept() < run.passes, try !folder.contents.contains("out/run.json") { usleep(1_000) }
@@ -224,7 +224,7 @@ import Processes
         try? FileManager.default.removeItem(atPath: folder.path(of: "out"))
       }
       #expect((run.passes..<2 * run.passes).contains(kept()))
-      // What only says how much is shown may be said anew.
+      // Options that only change what is shown may be given with --resume.
       let resumed = try folder.bench("run --resume out -q --no-progress")
       #expect(resumed.exitCode == .success && resumed.output == "", "\(resumed.talk)")
       let files = try RunFiles(in: folder)
@@ -241,7 +241,7 @@ import Processes
     }
 
     @Test(
-      "A kill -9 while time is measured leaves no process, and the rest is timed",
+      "A kill -9 during timing leaves no process, and the rest is timed",
       .enabled(if: Tier.isFull, "\(Tier.need)"))
     func timed() throws {
       let folder = try TemporaryFolder()

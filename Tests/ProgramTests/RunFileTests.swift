@@ -8,7 +8,7 @@ import VideoCall
 @Suite("The files of a run") struct RunFileTests {
   static let names = VideoCall.architectures.map(\.name)
 
-  @Test("There are six, and nothing else is left")
+  @Test("A run leaves six files and nothing else")
   func contents() throws {
     let run = try FullRun.shared()
     #expect(run.ended.exitCode == .success)
@@ -16,7 +16,7 @@ import VideoCall
   }
 
   @Test(
-    "Headers",
+    "Each file has its header",
     arguments: [
       ("latency.csv", "run_id,app,architecture,trace,mode,speed,round,metric,statistic,value,unit"),
       (
@@ -39,7 +39,7 @@ import VideoCall
   }
 
   @Test(
-    "latency.csv has all percentiles of every metric that there are measurements for, for all and the harness overhead")
+    "latency.csv has all measured percentiles of every metric, for all architectures and the harness overhead")
   func latency() throws {
     let rows = try FullRun.shared().files.latency
     let always = ["mean", "p50", "p90", "p99", "p99.9", "max"]
@@ -48,7 +48,7 @@ import VideoCall
       func statistics(_ metric: String) -> Set<String> {
         Set(rows.filter { $0.architecture == name && $0.metric == metric }.map(\.statistic))
       }
-      // Batches are fewer than events, on a slow machine too few for the outermost.
+      // There are fewer batches than events. On a slow machine they are too few for the outermost percentiles.
       #expect(statistics("batch_time").isSuperset(of: always))
       #expect(statistics("batch_time").isSubset(of: always + further))
       #expect(statistics("service_time") == Set(always + further))
@@ -65,7 +65,7 @@ import VideoCall
     }
   }
 
-  @Test("estimates.csv has what all rounds come to, for all architectures and the harness overhead")
+  @Test("estimates.csv has the estimates of all rounds, for all architectures and the harness overhead")
   func estimates() throws {
     let rows = try FullRun.shared().files.estimates
     let figures = ["batch_time mean ns", "service_time p50 ns", "service_time p99 ns", "batch_time_ratio mean ratio"]
@@ -98,7 +98,7 @@ import VideoCall
     #expect(perEvent.map(\.value) == [0, 0])
   }
 
-  @Test("correctness.csv has one row an architecture, and none for the harness overhead")
+  @Test("correctness.csv has one row per architecture, and none for the harness overhead")
   func correctness() throws {
     let rows = try FullRun.shared().files.correctness
     #expect(rows.map(\.architecture) == Self.names)
@@ -132,7 +132,7 @@ import VideoCall
       #expect(row.trace == "phone")
       #expect(row.speed == nil)
       let value = try #require(row.value, "\(row)")
-      // A unit that is mixed up is off by 1,000.
+      // A wrong unit is off by 1,000.
       let plausible =
         switch row.metric {
         case "elapsed_time", "cpu_time": 1_000...600e9
@@ -143,7 +143,7 @@ import VideoCall
     }
   }
 
-  @Test("run.json says what ran, from which seed, by which build, on which machine")
+  @Test("run.json has the run's traces, seed, build and machine")
   func manifest() throws {
     let run = try FullRun.shared()
     let keys = try #require(
@@ -167,7 +167,7 @@ import VideoCall
     #expect(manifest.traces.map(\.events) == [2_000])
     #expect(manifest.build.compiler.hasPrefix("Swift 6."))
     #expect(["debug", "release"].contains(manifest.build.configuration))
-    // No commit where the sources are no checkout.
+    // There is no commit if the sources are no checkout.
     let commit = manifest.build.commit ?? String(repeating: "0", count: 40)
     #expect(commit.wholeMatch(of: #/[0-9a-f]{40}(-dirty)?/#) != nil)
     #expect(manifest.build.timingAllocator == "system")
@@ -179,7 +179,7 @@ import VideoCall
     #expect(manifest.repeatCommand == "bench run --app video-call --trace phone --events 2000 --seed 7 --rounds 1")
   }
 
-  @Test("The command that repeats a run repeats this one, not a larger one")
+  @Test("The command that repeats a run has its architectures, and works")
   func repeatCommand() throws {
     let folder = try TemporaryFolder()
     #expect(try folder.bench("\(OutputTests.run) --architecture closures --output out").exitCode == .success)

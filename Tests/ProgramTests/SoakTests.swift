@@ -19,8 +19,8 @@ struct SoakTests {
     }
   }
 
-  /// The program that leaks, with a link to itself beside it under the name of one that counts. No copy: a file that another
-  /// process still writes cannot be run.
+  /// The leaking program, with a link to itself beside it under the name of the counting program. A link and no copy,
+  /// because a file that another process still writes cannot be run.
   private static let program = Result {
     let own = try BuiltProgram.path("leaking-bench")
     let link = own + "-allocations"
@@ -37,7 +37,7 @@ struct SoakTests {
     ).finish()
   }
 
-  @Test("finds those whose memory grows for ever, and none whose memory goes up and down")
+  @Test("reports leaks of architectures whose memory grows for ever, and no others")
   func verdicts() throws {
     let ended = try Self.leaking("soak --events 42000 --format csv")
     let verdicts = Self.rows(ended.output).map { "\($0["architecture"]) \($0["verdict"])" }
@@ -51,7 +51,7 @@ struct SoakTests {
     #expect(ended.talk.contains("traps of doorbell did not finish"))
   }
 
-  @Test("ends with 1 if one leaks, says how much, and how to see it again")
+  @Test("ends with 1 at a leak, and prints the rate and the command that repeats it")
   func leak() throws {
     let words = "soak --app doorbell --architecture leaks-by-cycles --trace random --events 12000 --seed 2"
     let ended = try Self.leaking(words)
@@ -66,7 +66,7 @@ struct SoakTests {
     #expect(again == ended.output)
   }
 
-  @Test("in which nobody leaks ends with 0")
+  @Test("without leaks ends with 0")
   func noLeak() throws {
     let ended = try Self.leaking(
       "soak --architecture keeps-nothing --architecture keeps-a-hundred --architecture keeps-what-it-says --events 2000"
@@ -77,7 +77,7 @@ struct SoakTests {
   }
 
   @Test(
-    "decides as a run does, in less memory",
+    "decides as a run does",
     arguments: Tier.sample([
       "--app video-call --architecture model", "--app paged-search --architecture async-sequence",
     ]))
@@ -96,7 +96,7 @@ struct SoakTests {
   }
 
   @Test(
-    "of every architecture of every app finds no leak but one that is stated", .enabled(if: Tier.isFull, "\(Tier.need)")
+    "of every architecture of every app finds only the stated leak", .enabled(if: Tier.isFull, "\(Tier.need)")
   )
   func everything() throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import Testing
   static let escape = "\u{1B}["
   static let bar = "\r\u{1B}[K["
 
-  /// What a person sees, from first to last.
+  /// The whole output to the terminal.
   private func screen(_ line: String, _ environment: [String: String] = [:]) throws -> String {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
@@ -17,7 +17,7 @@ import Testing
     return terminal.output
   }
 
-  @Test("There is a progress bar, which goes away, and there are colours")
+  @Test("A run shows a progress bar, removes it, and prints in colour")
   func person() throws {
     let screen = try screen(Self.run)
     #expect(screen.contains(Self.bar))
@@ -27,10 +27,12 @@ import Testing
     #expect(summary.contains("imperative"))
   }
 
-  @Test("A search that ends with its time begins at 0 %", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test(
+    "The bar of a search with a time budget starts at 0 %, and moves with the time",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func timedSearch() throws {
     var percentages: [Int] = []
-    // Of a short one a busy machine may show the ends alone.
+    // On a busy machine a short search may show only the first and the last percentage.
     for seconds in [2, 20] where !percentages.contains(where: { (30...70).contains($0) }) {
       let screen = try screen("verify --architecture imperative --swarm --budget \(seconds)s")
       percentages = screen.matches(of: #/(\d+) %/#).compactMap { Int($0.1) }
@@ -41,7 +43,7 @@ import Testing
     #expect(percentages.contains { (30...70).contains($0) })
   }
 
-  @Test("Generating a trace shows a bar, which goes away, unless it is unwanted")
+  @Test("Generating a trace shows a bar and removes it, but not with --no-progress or --quiet")
   func generating() throws {
     let line = "trace generate --events 60000 --output t.csv"
     let screen = try screen(line)
@@ -51,7 +53,7 @@ import Testing
     #expect(try self.screen("\(line) --quiet") == "")
   }
 
-  @Test("Two builds that are compared are on the move from the start", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test("The bar of a comparison of two builds moves from the start", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func interleaving() throws {
     let other = try BuiltProgram.path("bench")
     let screen = try screen(
@@ -71,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "--no-progress shows no bar, NO_COLOR and a dumb terminal no colours",
+    "--no-progress shows no bar; NO_COLOR and a dumb terminal have no colours",
     arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
   func noColours(environment: [String: String]) throws {
     let screen = try screen("\(Self.run) --no-progress", environment)
@@ -79,7 +81,7 @@ import Testing
     #expect(screen.contains("imperative"))
   }
 
-  @Test("Where nobody looks there is neither")
+  @Test("Without a terminal there is no bar and no colour")
   func noTerminal() throws {
     let ended = try FullRun.shared().ended
     #expect(!(ended.output + ended.talk).contains("\u{1B}"))

@@ -4,7 +4,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@Suite("A line that is no command: exit code 64, one message, nothing done")
+@Suite("A wrong command line has exit code 64 and one message, and does nothing")
 struct UsageTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
@@ -18,7 +18,7 @@ struct UsageTests {
   }
 
   private static let apps = catalogue.benchmarks.map(\.appName).joined(separator: ", ")
-  /// Those of apps whose kits are compared, each name once.
+  /// The architectures of apps whose kits are compared, each name once.
   private static let comparedArchitectures = catalogue.benchmarks.filter(\.comparesKits)
     .flatMap(\.names)
     .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
@@ -78,7 +78,7 @@ struct UsageTests {
   }
 
   @Test(
-    "So is one whose values make no sense together",
+    "Values that make no sense together have exit code 64 and one message",
     arguments: [
       ("trace generate --set typing.medan=1ms", "no parameter is called 'typing.medan'; did you mean 'typing.median'?"),
       (
@@ -118,6 +118,6 @@ struct UsageTests {
 }
 
 extension AnyAppBenchmark {
-  /// Of its architectures.
+  /// The names of its architectures.
   fileprivate var names: [String] { architectures.map(\.name) }
 }

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite("What a run says") struct VerdictTests {
-  @Test("The summary fits 80 columns, ranks the right ones before the wrong ones, and says where the figures are")
+  @Test(
+    "The summary fits 80 columns, lists correct architectures before wrong ones, and names the folder of the figures")
   func summary() throws {
     let lines = try FullRun.shared().ended.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.count <= 80 })
@@ -34,7 +35,7 @@ import Testing
         ].dropLast())
   }
 
-  @Test("A promise that breaks: exit code 3, a message that names it, and the results are there")
+  @Test("A broken promise has exit code 3 and a message with the name, and the results are written")
   func brokenPromise() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
@@ -53,12 +54,12 @@ import Testing
     #expect(rows.map(\.verdict) == [.diverges, .identical])
   }
 
-  @Test("Where some divergences have a listed cause, what is shown of the others is the others' own")
+  @Test("The example of unexplained divergences is not one of a listed cause")
   func unexplained() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
       "run --trace stress --events 3000 --rounds 1 --output out --architecture timestamped-text")
-    // Its promise is to diverge, so it breaks none.
+    // It promises to diverge, so it breaks no promise.
     #expect(ended.exitCode == .success)
     let outcome = try #require(try RunFiles(in: folder).manifest.outcomes.first)
     let correctness = try #require(outcome.correctness)
@@ -72,7 +73,7 @@ import Testing
     #expect(text.contains("\n  shown by: \(CorrectnessRow.list(other.witness))\n"))
   }
 
-  @Test("--format csv gives correctness.csv in place of the summary")
+  @Test("--format csv prints correctness.csv in place of the summary")
   func csv() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench("\(OutputTests.run) --format csv --output out")
@@ -80,7 +81,7 @@ import Testing
     #expect(ended.output == (try RunFiles(in: folder).text("correctness.csv")))
   }
 
-  @Test("A list is for people or for programs")
+  @Test("A list is printed as text or as CSV")
   func list() throws {
     let folder = try TemporaryFolder()
     let text = try folder.bench("list")

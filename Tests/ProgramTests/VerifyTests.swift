@@ -10,7 +10,7 @@ import VideoCall
     try ProgramCall(BuiltProgram.path("bench"), words, in: folder.path).finish()
   }
 
-  @Test("Exhaustive search counts every sequence, whatever the number of threads", arguments: [1, 2, 3])
+  @Test("Exhaustive search counts every sequence, with any number of threads", arguments: [1, 2, 3])
   func counts(jobs: Int) throws {
     let ended = try TemporaryFolder().bench(
       "verify --app video-call --architecture timestamped --against model-non-empty --exhaustive --depth 4 --format csv "
@@ -19,7 +19,7 @@ import VideoCall
     #expect(ended.exitCode == .decisionsDiffer)
   }
 
-  @Test("The closed formula, with a clock that may go anyhow and a late subscriber")
+  @Test("With any clock and a late subscriber the counts are those of the formula")
   func formula() throws {
     let ended = try TemporaryFolder().bench(
       "verify --architecture model-non-empty --depth 3 --clock any --late-subscriber --format csv")
@@ -30,7 +30,7 @@ import VideoCall
   struct Exit: Sendable, CustomTestStringConvertible {
     let line: String
     let code: ExitCode
-    /// What standard error must contain.
+    /// A part of standard error.
     var remark = ""
     var testDescription: String { line }
   }
@@ -101,14 +101,14 @@ import VideoCall
     Exit(line: "verify --architecture model --depth 1 --save /nowhere/x --force", code: .success),
   ]
 
-  @Test("Exit codes, and what is said", arguments: Tier.sample(exits))
+  @Test("Each command line has its exit code and remark", arguments: Tier.sample(exits))
   func exitCode(of exit: Exit) throws {
     let ended = try TemporaryFolder().bench(exit.line)
     #expect(ended.exitCode == exit.code)
     #expect(exit.remark.isEmpty || ended.talk.contains(exit.remark), "\(ended.talk)")
   }
 
-  @Test("What is found is printed with the line that shows it again, and that line does")
+  @Test("Each finding is printed with a command that shows it again")
   func again() throws {
     let folder = try TemporaryFolder()
     let found = try folder.bench("verify --architecture timestamped-non-empty --depth 3 --clock any")
@@ -121,7 +121,7 @@ import VideoCall
     }
   }
 
-  @Test("A saved counterexample is a trace on which bench run finds the same, and a picture is a picture")
+  @Test("A saved counterexample is a trace on which bench run diverges, and a saved picture is SVG")
   func saving() throws {
     let folder = try TemporaryFolder()
     let found = try words(
@@ -147,7 +147,7 @@ import VideoCall
     #expect(try folder.read("tie.csv").contains("-999999999"))
   }
 
-  @Test("What is found is a page, and steps on which nothing differs are one too")
+  @Test("Findings become a page, and so do steps without a divergence")
   func page() throws {
     let folder = try TemporaryFolder()
     let found = try folder.bench("verify --architecture timestamped-non-empty --depth 3 --clock any --html found.html")
@@ -165,7 +165,7 @@ import VideoCall
     #expect(try folder.read("found.html") == page)
   }
 
-  @Test("What is found is CSV, and an empty table if nothing is found")
+  @Test("Findings become CSV, with an empty table if there are none")
   func counterexamples() throws {
     let folder = try TemporaryFolder()
     func rows(_ line: String) throws -> [CounterexampleRow] {
@@ -189,7 +189,7 @@ import VideoCall
     #expect(file.talk.contains("found.csv: 1 counterexample\n"))
   }
 
-  @Test("A page of named steps says that they are, and first which of them were left out")
+  @Test("A page of given steps says so, and names the steps that were left out")
   func pageOfSteps() throws {
     let steps = try words(
       TemporaryFolder(),
@@ -208,7 +208,7 @@ import VideoCall
     #expect(!wrong.output.contains("Each story is the shortest"))
   }
 
-  @Test("Of several counterexamples one is saved that a trace can say")
+  @Test("--save writes a counterexample that a trace can express")
   func savingWhatATraceCanSay() throws {
     let folder = try TemporaryFolder()
     let found = try folder.bench("verify --architecture timestamped --late-subscriber --depth 3 --save found.csv")
@@ -217,7 +217,7 @@ import VideoCall
     #expect(try folder.read("found.csv").hasSuffix("1,keyboard,text,\n2,button,call,\n"))
   }
 
-  @Test("Where a trace can say none nothing is saved, and that is said")
+  @Test("If a trace can express no counterexample, nothing is saved, and a remark says so")
   func savingNothing() throws {
     let folder = try TemporaryFolder()
     let found = try words(
@@ -233,7 +233,7 @@ import VideoCall
     #expect(try folder.contents == [])
   }
 
-  @Test("Who verifies one architecture hears of all promises and of the matrix")
+  @Test("Verifying one architecture without options mentions --all and --matrix")
   func otherModes() throws {
     let folder = try TemporaryFolder()
     let plain = try folder.bench("verify --architecture imperative --depth 2")
@@ -244,7 +244,7 @@ import VideoCall
     #expect(try folder.bench("verify --architecture imperative --depth 2 --quiet").talk == "")
   }
 
-  @Test("The same seed and the same budget find the same, at one thread and at two; a smaller one finds a part of it")
+  @Test("The same seed and budget find the same with one thread and two; a smaller budget finds a part of it")
   func swarm() throws {
     let folder = try TemporaryFolder()
     let one = try folder.bench("verify --architecture model-non-empty --swarm --budget 1500 --seed 3 -j 1")
@@ -260,7 +260,7 @@ import VideoCall
     #expect(diverging(part) < diverging(csv))
   }
 
-  @Test("A budget of time ends the search and says how many histories it was")
+  @Test("A time budget ends the search, and the output has the number of histories")
   func budgetOfTime() throws {
     let ended = try TemporaryFolder().bench("verify --architecture imperative --swarm --budget 100ms --format csv")
     #expect(ended.exitCode == .success)
@@ -269,7 +269,7 @@ import VideoCall
   }
 
   @Test(
-    "The matrix is rows of correctness.csv, the same at one thread and at two, but for the run's name",
+    "The matrix is written as correctness.csv, with the same rows for one thread and two",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func matrix() throws {
     let folder = try TemporaryFolder()
@@ -302,7 +302,7 @@ import VideoCall
     #expect(!examples.isEmpty)
     for example in examples { #expect(example.played?.firstWrong != nil, "\(example.fault): \(example.steps)") }
 
-    // What a fault causes is a finding of the matrix, and so it is of the replay.
+    // A divergence under a fault breaks no promise, neither in the matrix nor in the replay.
     #expect(one.exitCode == .success)
     let found = all.filter { $0.verdict == .diverges }
     #expect(found.count > 1)
@@ -313,7 +313,7 @@ import VideoCall
     }
   }
 
-  @Test("What was learnt of an architecture is a graph")
+  @Test("--dot prints the learnt machine as a graph")
   func dot() throws {
     let ended = try TemporaryFolder().bench("verify --architecture model-non-empty --prove --dot")
     #expect(ended.exitCode == .success)
@@ -322,14 +322,14 @@ import VideoCall
   }
 
   #if os(Linux)
-    @Test("What was found is told even where it cannot be saved")
+    @Test("Findings are printed even if they cannot be saved")
     func full() throws {
       let ended = try TemporaryFolder().bench("verify --architecture timestamped --depth 2 --save /dev/full")
       #expect(ended.exitCode == .cannotWrite)
       #expect(ended.output.contains("--replay 'clear, Call'"))
     }
 
-    @Test("Ctrl-C leaves no sentence among rows")
+    @Test("Ctrl-C prints no sentence among CSV rows")
     func interruptedRows() throws {
       let folder = try TemporaryFolder()
       let call = try folder.start("verify --architecture imperative --swarm --budget 1h --format csv")
@@ -341,7 +341,7 @@ import VideoCall
       #expect(ended.talk.contains("Interrupted. The first "))
     }
 
-    @Test("Ctrl-C prints what was excluded so far")
+    @Test("Ctrl-C prints the finished lengths")
     func interrupt() throws {
       let folder = try TemporaryFolder()
       let call = try folder.start("verify --architecture timestamped-non-empty --depth 12 --clock any")
@@ -354,8 +354,7 @@ import VideoCall
       #expect(ended.output.contains("Interrupted. Of length "))
     }
 
-    /// Waits until the process that a process has started has used half a second of processor time: its search is well under
-    /// way.
+    /// Waits until a child of the process has used half a second of processor time. Its search has then begun.
     private func waitUntilBusy(_ process: Int32) throws {
       let deadline = ContinuousClock.now + .seconds(60)
       while ContinuousClock.now < deadline {

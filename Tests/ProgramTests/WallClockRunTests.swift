@@ -6,7 +6,7 @@ import Testing
   private static let name = "timestamped-wall-clock"
 
   @Test(
-    "A run by name has all its passes, and a row of what does not depend on the clock",
+    "A run by name has all its passes, and a row without figures that depend on the clock",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func byName() throws {
     let folder = try TemporaryFolder()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Nothing can be verified of it, and the message says why",
+    "bench verify refuses it, and the message says why",
     arguments: [
       "--architecture timestamped-wall-clock", "--architecture timestamped --against timestamped-wall-clock",
       "--matrix --architecture timestamped-wall-clock", "--all --architecture timestamped-wall-clock",
@@ -50,7 +50,7 @@ import Testing
     #expect(ended.talk.contains("timestamped-wall-clock reads the machine's clock: its decisions do not follow"))
   }
 
-  @Test("The list says that it runs by name only, and a misspelt name is recognised")
+  @Test("The list says that it runs by name only, and a misspelt name gets a suggestion")
   func names() throws {
     let folder = try TemporaryFolder()
     let list = try folder.bench("list")

@@ -1,5 +1,5 @@
-/// A small recording in the format of the Aalto study, made for these tests: someone types "0612", stops, and types "07",
-/// mistyping once.
+/// A small made-up recording in the format of the Aalto study. Somebody types "0612", stops, and types "07" with one
+/// mistake.
 enum AaltoRecording {
   static let header =
     "PARTICIPANT_ID\tTEST_SECTION_ID\tSENTENCE\tUSER_INPUT\tKEYSTROKE_ID\tPRESS_TIME\tRELEASE_TIME\tLETTER\tKEYCODE\n"

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// `bench` as a process of its own, called as from a shell.
+/// Runs `bench` as a process, as from a shell.
 extension TemporaryFolder {
   /// Runs a line, such as `trace show phone.csv`, in this folder. Spaces separate words.
   func bench(_ line: String, environment: [String: String] = [:]) throws -> ProgramCall.Ended {
     try start(line, environment: environment).finish()
   }
 
-  /// Starts a line and goes on.
+  /// Starts a line without waiting for its end.
   func start(
     _ line: String, environment: [String: String] = [:], terminal: String? = nil
   ) throws -> ProgramCall {
@@ -24,19 +24,19 @@ extension TemporaryFolder {
   }
 }
 
-/// What a debug build says at every run.
+/// The warning of a debug build at every run.
 let debugWarning =
   "warning: this is a debug build: its figures say nothing about a release build; see Scripts/bench\n"
 
 extension ProgramCall.Ended {
-  /// What it said, without what depends on the build: the remark of a debug build, and the warning of one that cannot
-  /// count allocations.
+  /// Standard error without warnings that depend on the build: of a debug build, and of one that cannot count
+  /// allocations.
   var remarks: String {
     if Jemalloc.isInstalled { return remarksOfAnyBuild }
     return remarksOfAnyBuild.replacing(
       /warning: no allocations: bench-allocations, .* jemalloc is missing: .*\n/, with: "")
   }
 
-  /// The same with that warning.
+  /// The same with the warning about allocations.
   var remarksOfAnyBuild: String { talk.replacingOccurrences(of: debugWarning, with: "") }
 }

@@ -1,13 +1,13 @@
 import TestSupport
 
-/// One run of all architectures, at which several tests look.
+/// One run of all architectures, shared by several tests.
 struct FullRun: Sendable {
   let ended: ProgramCall.Ended
   let files: RunFiles
-  /// What lies in the folder in which it ran.
+  /// The contents of the folder in which it ran.
   let contents: [String]
 
-  /// - Parameter more: more of the command line.
+  /// - Parameter more: further arguments.
   init(_ more: String) throws {
     let folder = try TemporaryFolder()
     ended = try folder.bench(
@@ -16,7 +16,7 @@ struct FullRun: Sendable {
     contents = try folder.contents
   }
 
-  /// Done once, in some 4 s.
+  /// Made once, in about 4 s.
   static func shared() throws -> FullRun { try result.get() }
 
   private static let result = Result { try FullRun("") }

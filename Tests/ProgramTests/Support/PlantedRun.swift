@@ -2,11 +2,11 @@ import Foundation
 import Results
 import TestSupport
 
-/// A real run of two architectures and the harness overhead, and copies of it in which something was changed by hand.
+/// A real run of two architectures and the harness overhead. Tests change copies of it by hand.
 struct PlantedRun: Sendable {
   private let texts: [String: String]
 
-  /// Done once: seven rounds on 2,000 events.
+  /// Made once: seven rounds on 2,000 events.
   static func shared() throws -> PlantedRun { try result.get() }
 
   private static let result = Result {
@@ -15,7 +15,7 @@ struct PlantedRun: Sendable {
       "run --events 2000 --rounds 7 --seed 7 --output out --quiet --architecture imperative --architecture timestamped")
     guard ended.exitCode == .success else { throw Failed(talk: ended.talk) }
     var run = PlantedRun(texts: try RunFiles(in: folder).texts)
-    // The processor's own speed is no part of these tests.
+    // These tests do not depend on the processor's speed.
     try run.plantTimes()
     return run
   }
@@ -24,7 +24,7 @@ struct PlantedRun: Sendable {
     let talk: String
   }
 
-  /// Writes it into a folder of that name, as another run.
+  /// Writes the run into a folder of that name, with another run ID.
   func write(to name: String, in folder: borrowing TemporaryFolder, _ change: (inout PlantedRun) throws -> Void) throws
   {
     var run = self
@@ -42,7 +42,7 @@ struct PlantedRun: Sendable {
     self = PlantedRun(texts: texts.merging([Row.fileName: table.text]) { $1 })
   }
 
-  /// Instructions, which the run did not count: 200 an event.
+  /// Adds instructions, which the run did not count.
   mutating func plantInstructions(_ value: (String) -> Double) throws {
     let rows = try manifest.outcomes.map { outcome in
       InstructionRow(
