@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import Verification
 
-/// Text of traces, decisions and names reaches nobody as it is.
+/// Text of traces, decisions and names is escaped before it is shown.
 @Suite("Escaping")
 struct EscapingTests {
-  /// Clears a screen, rings, turns the writing round, ends the line, and goes on for ever.
+  /// Clears a screen, rings the bell, reverses the writing, ends the line, and is very long.
   static let hostile = "a\u{1B}[2J\u{7}\u{202E}b\nc\u{2028}<&\"|`" + String(repeating: "x", count: 10_000)
 
-  @Test("a summary shows it on its line, escaped and cut, wherever it stands")
+  @Test("a summary shows hostile text escaped, cut, and on one line")
   func summary() {
     let hostile = Self.hostile
     let unstated = DivergenceRecord(
@@ -36,7 +36,7 @@ struct EscapingTests {
     #expect(!text.contains(String(repeating: "x", count: 49)))
   }
 
-  @Test("in a picture there is nothing that XML or a viewer could stumble over")
+  @Test("a picture has no hostile text that breaks XML or a viewer")
   func picture() {
     let diagram = MarbleDiagram(
       rows: [.init(name: "text", role: .input)], instants: [.init(nanoseconds: 1, marks: [Self.hostile])])
@@ -47,7 +47,7 @@ struct EscapingTests {
   }
 
   @Test(
-    "in Markdown it is text, code or a block, whatever is in it",
+    "in Markdown hostile text stays text, code or a block",
     arguments: [
       ("a|b*c_d`<e>[f]\\", #"a\|b\*c\_d\`\<e\>\[f\]\\"#, "`` a|b*c_d`<e>[f]\\ ``"), ("a\nb", #"a\\nb"#, #"`a\nb`"#),
       ("@a #1 :x: x: y", "@<!-- -->a #<!-- -->1 :<!-- -->x: x: y", "`@a #1 :x: x: y`"),
@@ -60,7 +60,7 @@ struct EscapingTests {
     #expect("x```y".blockInMarkdown == ["````text", "x```y", "````"])
   }
 
-  @Test("a value is shown whole up to 48 columns", arguments: [47, 48, 49, 1_000])
+  @Test("a value is shown whole up to 48 columns, and cut beyond", arguments: [47, 48, 49, 1_000])
   func excerpts(count: Int) {
     let value = String(repeating: "v", count: count)
     #expect(value.excerpt == (count <= 48 ? value : String(repeating: "v", count: 47) + "…"))

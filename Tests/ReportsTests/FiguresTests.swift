@@ -7,7 +7,7 @@ import Testing
 @Suite("Figures")
 struct FiguresTests {
   @Test(
-    "are as precise as they need to be",
+    "have a precision that depends on their size",
     arguments: [
       (0, "0"), (0.000_1, "<.001"), (0.004, "0.004"), (0.099_4, "0.099"), (0.1, "0.10"), (0.98, "0.98"), (3.21, "3.21"),
       (9.994, "9.99"), (9.996, "10.0"), (12.34, "12.3"), (123.4, "123.4"), (999.94, "999.9"), (999.96, "1000"),
@@ -18,7 +18,7 @@ struct FiguresTests {
     #expect(value.figure == expected)
   }
 
-  @Test("fit into five characters, whatever the value")
+  @Test("have at most five characters")
   func width() {
     var generator = SplitMix64(seed: 1)
     let values = (0..<5_000).map { _ in Double(bitPattern: generator.next() >> 1) }.filter(\.isFinite)

@@ -1,4 +1,4 @@
-/// What summaries look like, so that a change of their looks is a change one sees.
+/// The expected summaries. A change of their layout is a change of this file.
 enum GoldenSummaries {
   static let article = #"""
     video-call on phone: 100,000 events, seed 1, 7 rounds

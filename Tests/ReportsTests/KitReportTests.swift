@@ -15,7 +15,7 @@ import Testing
   ]
   private static let kits = ["imperative", "model", "reactor", "reducer"]
 
-  @Test("It reads as agreed")
+  @Test("The page is the expected text")
   func page() {
     let page = KitReport.page(
       for: Sample.result(Self.samples, kits: Self.kits, lacking: ["reducer"]),
@@ -65,7 +65,7 @@ import Testing
     #expect(!page.contains("published"))
   }
 
-  @Test("It is made of the files of the run alone")
+  @Test("The report can be rebuilt from the files of the run")
   func rebuilt() throws {
     let result = Sample.result(Self.samples, kits: Self.kits)
     let files = try result.files() + [RunFile(name: KitRow.fileName, text: KitReport.csv(for: result))]
@@ -76,7 +76,7 @@ import Testing
     #expect(KitReport.csv(for: read) == KitReport.csv(for: result))
   }
 
-  @Test("One that crashed or broke its promise is named with its app, and with the command that shows it")
+  @Test("A crash and a broken promise are named with the app and the command that shows them")
   func failures() {
     var crashed = Sample.architecture("crashed", "reducer", 20, isPublished: true)
     crashed.failure = ArchitectureOutcome.Failure(kind: .crashed, pass: .timing, reason: "abort")
@@ -99,7 +99,7 @@ import Testing
     #expect(page.contains("\nKits with a correct version in calls: imperative.\n"))
   }
 
-  @Test("A page has room for seven apps, and names those that it leaves out", arguments: [7, 20])
+  @Test("A page has room for seven apps, and says which further ones are left out", arguments: [7, 20])
   func width(appCount: Int) {
     let apps = Array(
       ([

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Reports
 
-@Suite("What stands above a column is explained below the table")
+@Suite("Legends")
 struct LegendTests {
   private static let run = SampleRun(openLoopSpeeds: [1, 10, 1e3, 1e5, 1e6, 1e7, 1e8])
 
-  /// The run with instructions, of which an architecture needs ten a nanosecond.
+  /// The run with instructions: ten per nanosecond.
   private static let result: RunResult = {
     var run = LegendTests.run
     for index in run.architectures.indices {
@@ -19,7 +19,7 @@ struct LegendTests {
     return run.result
   }()
 
-  @Test("in the closed loop", arguments: [60, 80, 200])
+  @Test("explain every column of the closed loop that is shown", arguments: [60, 80, 200])
   func closed(columns: Int) {
     let text = SummaryReport.text(for: Self.result, columns: columns)
     let section = SummarySection(Self.result, trace: Self.run.manifest.traces[0])
@@ -33,7 +33,7 @@ struct LegendTests {
     #expect(text.contains("batch: nanoseconds per event, timed over batches of 256"))
   }
 
-  /// The run of an app with a world, which has a third of what is counted.
+  /// The run of an app with a world. The world has a third of the allocations and a quarter of the instructions.
   private static let worldly: RunResult = {
     var run = LegendTests.run
     for index in run.architectures.indices {
@@ -47,7 +47,7 @@ struct LegendTests {
   }()
 
   @Test(
-    "where there is a world, what it costs stands beside each figure of which it is a part",
+    "place the world's part beside each figure that contains it",
     arguments: [(70, ["service p99", "95 % interval"]), (80, ["service p99"]), (200, [])])
   func world(columns: Int, leftOut: [String]) {
     let text = SummaryReport.text(for: Self.worldly, columns: columns)
@@ -59,7 +59,7 @@ struct LegendTests {
     #expect(!SummaryReport.text(for: Self.result, columns: columns).contains("world"))
   }
 
-  @Test("in the open loop")
+  @Test("explain every column of the open loop")
   func open() {
     let text = SummaryReport.text(for: Self.result)
     for column in ["knee", "events /s", "busy", "queueing", "p50, p99", "nothing"] {
@@ -70,7 +70,7 @@ struct LegendTests {
     }
   }
 
-  @Test("instructions stand in the table if they were counted, and why they were not if they were asked for")
+  @Test("show instructions if they were counted, or the reason if they were skipped")
   func instructions() {
     let text = SummaryReport.text(for: Self.result)
     #expect(text.contains(#/mallocs  ?instr\.\narchitecture .* /event  ?/event\n/#))
@@ -84,7 +84,7 @@ struct LegendTests {
         .contains("\ninstructions: none, because the instructions pass was skipped: valgrind is not"))
   }
 
-  @Test("tables stay aligned: all their lines end in one column", arguments: [60, 80, 200])
+  @Test("belong to aligned tables: all lines of a table end in one column", arguments: [60, 80, 200])
   func aligned(columns: Int) {
     let lines = SummaryReport.text(for: Self.result, columns: columns).split(
       separator: "\n", omittingEmptySubsequences: false)

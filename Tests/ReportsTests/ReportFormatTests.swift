@@ -20,7 +20,7 @@ struct ReportFormatTests {
     #expect(SummaryReport.text(for: rebuilt) == SummaryReport.text(for: result))
   }
 
-  @Test("every format has a page that ends its last line", arguments: ReportForm.all.named(by: .runFormat).map(\.name))
+  @Test("the page of every format ends with one line end", arguments: ReportForm.all.named(by: .runFormat).map(\.name))
   func formats(name: String) throws {
     let page = try Self.page(name, of: SampleRun().result)
     #expect(page.hasSuffix("\n") && !page.hasSuffix("\n\n"))

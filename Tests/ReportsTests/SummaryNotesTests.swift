@@ -3,12 +3,12 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("SummaryReport: what is missing, and why")
+@Suite("SummaryReport: notes")
 struct SummaryNotesTests {
   private let right = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8)
   private let other = SampleArchitecture(name: "model-non-empty", batchTimeNanoseconds: 30)
 
-  @Test("a skipped pass leaves dashes and its reason, once")
+  @Test("a skipped pass leaves dashes, and its reason once")
   func skippedPass() {
     let skipped = SkippedPass(pass: .allocations, reason: "no jemalloc; apt-get install libjemalloc-dev")
     let text = summary(SampleRun(architectures: [right, other], skippedPasses: [skipped]))
@@ -16,7 +16,7 @@ struct SummaryNotesTests {
     #expect(text.ranges(of: "mallocs: - because the allocations pass was skipped: no jemalloc;").count == 1)
   }
 
-  @Test("without timing there is a table, and no word on cost")
+  @Test("without timing there is a table, and nothing about cost")
   func noTiming() {
     let text = summary(
       SampleRun(architectures: [right, other], skippedPasses: [SkippedPass(pass: .timing, reason: "so told")]))
@@ -38,7 +38,7 @@ struct SummaryNotesTests {
     #expect(text.contains("ratio: - because imperative has no batch time to compare with"))
   }
 
-  @Test("one round has no interval, and its order may be chance")
+  @Test("one round has no interval, and the note says that the order may be chance")
   func oneRound() {
     let text = summary(SampleRun(architectures: [right, other], rounds: 1))
     #expect(text.contains("interval: - because one round does not show how rounds vary"))
@@ -46,7 +46,7 @@ struct SummaryNotesTests {
   }
 
   @Test(
-    "intervals are headed with the level that the rounds can reach",
+    "the heading of intervals is the confidence that the rounds can reach",
     arguments: [(2, "50 %"), (3, "75 %"), (4, "87.5 %"), (5, "93.8 %"), (6, "95 %"), (21, "95 %")])
   func level(rounds: Int, level: String) throws {
     let text = summary(SampleRun(architectures: [right, other], rounds: rounds))
@@ -58,7 +58,7 @@ struct SummaryNotesTests {
     #expect(words.contains("so few rounds reach no more") == (level != "95 %"))
   }
 
-  @Test("times of a trace that is shorter than a batch carry a caveat", arguments: [1, 3, 255, 256])
+  @Test("times of a trace shorter than a batch have a caveat", arguments: [1, 3, 255, 256])
   func shortTrace(events: Int) {
     let text = summary(SampleRun(architectures: [right, other], events: events)).replacing(/\s+/, with: " ")
     #expect(text.contains("short trace: ") == (events < 256))
@@ -69,7 +69,7 @@ struct SummaryNotesTests {
     }
   }
 
-  @Test("a service time under five steps of the clock is too short to tell, one of five steps is not")
+  @Test("a service time under five steps of the clock is too short to show; five steps are not")
   func shortServiceTime() {
     var atLimit = other
     atLimit.serviceP99Nanoseconds = 100
@@ -80,7 +80,7 @@ struct SummaryNotesTests {
     #expect(!summary(SampleRun(architectures: [atLimit])).contains("five steps"))
   }
 
-  @Test("rounds far from the others are named, and nothing is said where there are none")
+  @Test("outlying rounds are named, if there are any")
   func outliers() {
     let quiet = SampleRun(architectures: [right, SampleArchitecture(name: "timestamped", batchTimeNanoseconds: 20)])
       .result
@@ -97,7 +97,7 @@ struct SummaryNotesTests {
     #expect(!SummaryReport.text(for: quiet).contains("outlying"))
   }
 
-  @Test("an architecture that was right by luck carries a star")
+  @Test("an architecture that is correct only here has a star")
   func luck() {
     var lucky = other
     lucky.promise = .diverges
@@ -108,7 +108,7 @@ struct SummaryNotesTests {
   }
 
   @Test(
-    "who was kept from running is told, and a machine that has time for all is not",
+    "architectures that the machine kept from running are named",
     arguments: [
       (["imperative": 0.9, "model-non-empty": 1.2], nil),
       (
@@ -127,7 +127,7 @@ struct SummaryNotesTests {
     #expect(words.contains(note ?? "busy machine") == (note != nil))
   }
 
-  @Test("one that sleeps is not kept from running, and rounds count that have both times")
+  @Test("an architecture that only sleeps is not named, and only rounds with both times count")
   func notTheMachine() {
     let result = SampleRun(architectures: [right, other], processorShares: ["imperative": 0.5]).result
     func text(_ change: (inout ResourceRow) -> Void) -> String {
@@ -144,7 +144,7 @@ struct SummaryNotesTests {
       text { if $0.metric == "cpu_time", $0.round == 2 { $0.value = nil } }.contains("imperative ran for 50 %"))
   }
 
-  @Test("the harness overhead is called so where it was kept from running")
+  @Test("the harness overhead is named as such if it was kept from running")
   func busyDriver() {
     let overhead = SampleArchitecture.article.filter(\.isHarnessOverhead)
     let text = summary(SampleRun(architectures: [right] + overhead, processorShares: ["nothing": 0.645]))

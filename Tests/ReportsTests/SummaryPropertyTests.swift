@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-@Suite("SummaryReport: whatever the run")
+@Suite("SummaryReport: properties of any run")
 struct SummaryPropertyTests {
   @Test(
     "no line is wider than the page or ends in a space", arguments: [UInt64](0..<(Tier.isFull ? 40 : 10)))
@@ -19,7 +19,7 @@ struct SummaryPropertyTests {
   }
 
   @Test(
-    "a wrong one never stands above a right one, nor a dearer one above a cheaper",
+    "no wrong architecture is above a correct one, and no dearer one above a cheaper one",
     arguments: [UInt64](100..<(Tier.isFull ? 120 : 105)))
   func ranking(seed: UInt64) throws {
     let result = RandomRun.make(seed: seed).result
@@ -32,7 +32,7 @@ struct SummaryPropertyTests {
         #expect((upper.batchTime ?? .infinity) <= (lower.batchTime ?? .infinity))
       }
     }
-    // And that order is what is printed.
+    // The text has the same order.
     let text = SummaryReport.text(for: result)
     let names = text.split(separator: "\n").filter { $0.hasPrefix("n-") }.map { $0.prefix { $0 != " " && $0 != "*" } }
     #expect(names.prefix(table.count).map(String.init) == table.map(\.name))

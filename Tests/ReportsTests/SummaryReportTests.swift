@@ -9,13 +9,13 @@ import Verification
 
 @Suite("SummaryReport")
 struct SummaryReportTests {
-  @Test("the article's architectures read as agreed")
+  @Test("the summary of the article's architectures has the expected text")
   func article() {
     let text = SummaryReport.text(for: SampleRun().result, folder: "results/20250102T030405Z-1")
     #expect(text == GoldenSummaries.article)
   }
 
-  @Test("one architecture reads as agreed")
+  @Test("the summary of one architecture has the expected text")
   func alone() {
     let run = SampleRun(architectures: [SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8.05)])
     #expect(SummaryReport.text(for: run.result) == GoldenSummaries.alone)
@@ -29,7 +29,7 @@ struct SummaryReportTests {
         .init(name: "imperative", role: .actual),
       ], instants: [.init(nanoseconds: 1, marks: ["C", "1", ""])]))
 
-  @Test("broken promises, crashes and wide figures read as agreed")
+  @Test("the summary of broken promises, crashes and wide figures has the expected text")
   func trouble() {
     let run = SampleRun(
       architectures: [
@@ -47,7 +47,7 @@ struct SummaryReportTests {
     #expect(SummaryReport.text(for: run.result) == GoldenSummaries.trouble)
   }
 
-  @Test("a trace each has a section, in the order of the run")
+  @Test("each trace has a section, in the order of the run")
   func traces() {
     let text = SummaryReport.text(for: SampleRun(traceNames: ["phone", "участник-100045.tsv"]).result)
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("video-call on") }
@@ -58,14 +58,14 @@ struct SummaryReportTests {
       ])
   }
 
-  @Test("the seed is the run's, whatever the trace was made with")
+  @Test("the seed is that of the run, and not that of the trace")
   func seed() {
     var run = SampleRun(seed: 7)
     run.traces[0].origin = ["seed: 1"]
     #expect(SummaryReport.text(for: run.result).hasPrefix("video-call on phone: 100,000 events, seed 7, 7 rounds\n"))
   }
 
-  @Test("the article is named where a cause shown has a section in it, and nowhere else")
+  @Test("the article is named only if a shown cause has a section in it")
   func sections() {
     func text(_ section: String) -> String {
       let wrong = SampleArchitecture.wrong("wrong", section, nanoseconds: 10, [.emptyNumber])
@@ -85,7 +85,7 @@ struct SummaryReportTests {
     #expect(text.hasSuffix("\n  out\n\nMore of it:\n  bench verify --architecture model\n"))
   }
 
-  @Test("colours are all that colour adds")
+  @Test("coloured text without escape codes is the plain text")
   func colour() {
     let result = SampleRun().result
     let coloured = SummaryReport.text(for: result, colour: true)

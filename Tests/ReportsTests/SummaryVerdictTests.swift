@@ -10,7 +10,7 @@ struct SummaryVerdictTests {
   private let wrong = SampleArchitecture.wrong("wrong", "1.1", nanoseconds: 10, [.emptyNumber])
 
   @Test(
-    "says who is correct",
+    "names the correct architectures",
     arguments: [
       ([true], "a decides as the oracle does on this trace."),
       ([false], "a does not decide as the oracle does on this trace."),
@@ -28,7 +28,7 @@ struct SummaryVerdictTests {
     #expect(verdict(architectures).hasPrefix(sentence))
   }
 
-  @Test("names the cheapest correct one, and those that cannot be told from it")
+  @Test("names the cheapest correct architecture, and those that cannot be distinguished from it")
   func cheapest() {
     var twin = right
     twin.name = "twin"
@@ -48,20 +48,20 @@ struct SummaryVerdictTests {
       ))
   }
 
-  @Test("compares with the baseline too, where that is a third")
+  @Test("also compares with the baseline, if that is a third architecture")
   func baseline() {
     let baseline = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 40)
     #expect(verdict([right, wrong, baseline]).contains(#/ wrong, and 0\.\d\d times as long as imperative\./#))
   }
 
-  @Test("correctness costs nothing when no wrong one is cheaper")
+  @Test("says that correctness costs nothing if no wrong architecture is cheaper")
   func free() {
     var slow = wrong
     slow.batchTimeNanoseconds = 50
     #expect(verdict([right, slow]).contains("Correctness costs nothing here: no wrong architecture is cheaper."))
   }
 
-  @Test("gives no verdict on what crashed")
+  @Test("gives no verdict on a crashed architecture")
   func crashed() {
     var crashed = right
     crashed.name = "crashed"
@@ -72,7 +72,7 @@ struct SummaryVerdictTests {
     #expect(text.contains("right decides as the oracle does on this trace."))
   }
 
-  @Test("calls a broken promise by its name, and a divergence that no listed cause explains by another")
+  @Test("distinguishes a broken promise from a divergence without a listed cause")
   func unannounced() {
     var broken = right
     broken.verdict = .diverges
@@ -92,7 +92,7 @@ struct SummaryVerdictTests {
     #expect(!SummaryReport.text(for: SampleRun(architectures: [wrong]).result).contains("UNEXPLAINED"))
   }
 
-  /// What follows the heading `Verdict`, on one line.
+  /// The text below the heading `Verdict`, on one line.
   private func verdict(_ architectures: [SampleArchitecture]) -> String {
     let text = SummaryReport.text(for: SampleRun(architectures: architectures).result)
     guard let heading = text.firstRange(of: "\nVerdict\n") else { return "" }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TableLayout")
 struct TableLayoutTests {
-  @Test("columns are as wide as a terminal shows their widest cell")
+  @Test("columns have the terminal width of their widest cell")
   func displayWidth() {
     let rows = [["name", "n"], ["宽", "10"], ["e\u{301}", "1"], ["👧", "100"], ["a\u{1B}", "2"]]
     let layout = TableLayout(TableLayout.named(1), rows: rows, columns: 80)
@@ -14,7 +14,7 @@ struct TableLayoutTests {
     #expect(lines[4] == #"a\u{1B}    2"#)
   }
 
-  @Test("names are shortened where a line would be too long")
+  @Test("names are shortened if a line would be too long")
   func shortening() {
     let rows = [["architecture-of-a-long-name", "1"]]
     func line(columns: Int) -> String {
@@ -25,7 +25,7 @@ struct TableLayoutTests {
     #expect(line(columns: 20).displayWidth == 20)
   }
 
-  @Test("before names become too short, columns are left out, one after the other, with the titles above them")
+  @Test("columns are left out one by one, with their titles, before names become too short")
   func leavingOut() {
     let rows = [["architecture", "one", "two", "three"]]
     func layout(columns: Int) -> TableLayout {
@@ -45,7 +45,7 @@ struct TableLayoutTests {
     #expect(lines(columns: 12)[0] == "arc…ure  one")
   }
 
-  @Test("a line has no spaces at its end, and a space between columns is given up where there is no room")
+  @Test("a line ends without spaces, and columns are one space apart if there is no room for two")
   func crowding() {
     let rows = [["ab", "12", "x"], ["a", "1", ""]]
     func line(_ row: Int, columns: Int) -> String {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Wrapping")
 struct WrappingTests {
-  @Test("breaks between words, and hangs the lines after the first")
+  @Test("breaks between words, and indents the lines after the first")
   func words() {
     #expect("one two three four".wrapped(to: 9) == ["one two", "three", "four"])
     #expect("one two three four".wrapped(to: 9, hanging: 2) == ["one two", "  three", "  four"])
@@ -23,7 +23,7 @@ struct WrappingTests {
     #expect("звонок ── ёж".wrapped(to: 9) == ["звонок ──", "ёж"])
   }
 
-  @Test("a command can be copied together: no break within quotes or before an option's value")
+  @Test("breaks a command neither within quotes nor before an option's value")
   func command() {
     let command = "bench run --trace 'my own phone.csv' --seed 1 --quiet file"
     #expect(
@@ -34,7 +34,7 @@ struct WrappingTests {
   }
 
   @Test(
-    "elides in the middle, clips at the end",
+    "elides in the middle, and clips at the end",
     arguments: [(3, "a…e", "ab…"), (4, "ab…e", "abc…"), (5, "abcde", "abcde"), (1, "…", "…")])
   func shortening(width: Int, elided: String, clipped: String) {
     #expect("abcde".elided(to: width) == elided)

@@ -8,11 +8,11 @@ import Testing
   import FoundationXML
 #endif
 
-/// Whatever is called whatever, it is text in every document and every export. A form that is listed is tested.
+/// Every document and export shows names and values as text. All listed forms are tested.
 @Suite("Hostile names and values") struct HostileNamesTests {
   struct Form: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Nil where the form does not take so many.
+    /// Nil if the form does not take so many architectures.
     let text: @Sendable (ReportInput) throws -> String?
   }
 
@@ -27,7 +27,7 @@ import Testing
       }
     }
 
-  /// Made once, in some tenths of a second.
+  /// Made once, in a few tenths of a second.
   private static let input = {
     let names = HostileRun.names
     return ReportInput(
@@ -38,13 +38,13 @@ import Testing
       })
   }()
 
-  /// All at once, or each for itself in a form that takes one.
+  /// One text of all architectures, or a text of each in a form that takes one.
   private static func texts(of form: Form) throws -> [String] {
     if let whole = try form.text(input) { return [whole] }
     return try HostileRun.names.compactMap { try form.text(input.restricted(architectures: [$0])) }
   }
 
-  @Test("Nothing in it controls a terminal or ends a line, but in CSV, which quotes it", arguments: forms)
+  @Test("No text controls a terminal or ends a line, except CSV, which quotes it", arguments: forms)
   func control(form: Form) throws {
     let texts = try Self.texts(of: form)
     #expect(!texts.isEmpty)
@@ -52,7 +52,7 @@ import Testing
     for text in texts { #expect(text.harmfulCharacters.isEmpty) }
   }
 
-  @Test("No spreadsheet runs a cell of a table, and every table is read as it was")
+  @Test("No spreadsheet runs a cell of a table, and a table is read back unchanged")
   func tables() throws {
     let result = HostileRun.result()
     let files = try result.files()
@@ -64,14 +64,14 @@ import Testing
       try files.filter { $0.name.hasSuffix(".csv") }.map(\.text)
       + [document.text(Self.input, ReportPlace(folder: "x"))]
     for text in texts {
-      // A cell begins a line or follows a comma, with or without a quote. What follows such a place within a cell is a
-      // text with a comma or a line end in it, of which the names have none before a sign.
+      // A cell begins a line or follows a comma, with or without a quote. The names have no comma or line end before a
+      // sign, so no match begins within a cell.
       let cells = text.matches(of: #/(?:^|,)"?(?<cell>[=+\-@\t\r][^,\n]*)/#.anchorsMatchLineEndings()).map(\.cell)
       #expect(cells.allSatisfy { $0.wholeMatch(of: #/[+\-][0-9]+(?:\.[0-9]+)?/#) != nil }, "\(cells)")
     }
   }
 
-  @Test("A structured form is well formed, and has every name once it is read", arguments: forms)
+  @Test("A structured form is well formed, and has every name when it is read", arguments: forms)
   func structure(form: Form) throws {
     let text = try #require(Self.texts(of: form).first)
     let found: [String]
@@ -89,13 +89,13 @@ import Testing
     let names = HostileRun.names.filter { name in
       !found.contains { text in [name, name.printable, name.replacing(".", with: "_")].contains { text.contains($0) } }
     }
-    // Only what diverges has a diagram, and what crashed has no time.
+    // A correct architecture has no diagram, and a crashed one has no time.
     #expect(
       names.isEmpty || form.testDescription == "perfetto" && names.count < HostileRun.names.count * 3 / 4,
       "\(names)")
   }
 
-  @Test("In Markdown no name is markup, a mention or a link, and no cell ends early")
+  @Test("In Markdown no name is markup, a mention or a link, and no name ends its cell")
   func markdown() throws {
     let document = try #require(ReportForm.all.form("markdown", of: .reportFormat))
     let text = try document.text(Self.input, ReportPlace(folder: "x"))
@@ -104,7 +104,7 @@ import Testing
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") { isCode.toggle() }
       if isCode { continue }
-      // Code mentions nobody.
+      // In code there are no mentions.
       if line.hasPrefix("- machine: ") { continue }
       #expect(!line.replacing("\\<", with: "").contains("<script"))
       #expect(!line.contains(#/@o|#1|https:\/\/|:smile/#), "\(line)")
@@ -122,7 +122,7 @@ import Testing
     #expect(opened > 10 && opened == text.ranges(of: "\n</details>\n").count)
   }
 
-  /// All texts in it, the names of members too.
+  /// All strings in the value, with the names of members.
   private static func strings(in value: Any) -> [String] {
     switch value {
     case let text as String: [text]

@@ -22,7 +22,7 @@ import Testing
         expected: "", actual: "x", witness: "type, Call", faultToBlame: true),
     ])
 
-  @Test("Every one has a name of its own, ends its last line, and takes what has no run too")
+  @Test("Each document has a unique name, ends its last line, and accepts an input without a run")
   func all() throws {
     for option in [ReportForm.Option.runFormat, .reportFormat, .export] {
       let names = ReportForm.all.named(by: option).map(\.name)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("markdown says of nothing that its promise holds where none was checked")
+  @Test("markdown does not say that promises hold if none was checked")
   func unchecked() throws {
     let nothing = SampleRun(architectures: [
       SampleArchitecture(name: "nothing", batchTimeNanoseconds: 1, isHarnessOverhead: true)
@@ -52,7 +52,7 @@ import Testing
     #expect(try Self.text("markdown", of: late).hasPrefix("### bench report: 1 broken promise\n"))
   }
 
-  @Test("text is the summary of each run, and what faults do")
+  @Test("text is the summary of each run, and the effect of faults")
   func terminal() throws {
     let text = try Self.text("text", of: Self.input)
     let summary = SummaryReport.page(for: Self.input.runs[0], at: ReportPlace(folder: "out"))
@@ -100,7 +100,7 @@ import Testing
         .hasPrefix("### bench report: 1 broken promise\n\n- **broken promise: \(sentence)**\n"))
   }
 
-  @Test("json has every row with a member for each column, numbers as numbers, and null for what is missing")
+  @Test("json has a member for each column of every row, numbers as numbers, and null for missing figures")
   func json() throws {
     let text = try Self.text("json", of: Self.input)
     let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))

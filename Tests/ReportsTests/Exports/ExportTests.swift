@@ -6,7 +6,7 @@ import Testing
 import Verification
 
 @Suite("Exports") struct ExportTests {
-  /// Two architectures in three rounds, with the figures of the second.
+  /// Two architectures in three rounds. The second one has instructions and counts.
   private static func input(_ architectures: [SampleArchitecture]? = nil) -> ReportInput {
     var right = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8)
     (right.roundMeans, right.counts) = (
@@ -19,7 +19,7 @@ import Verification
       runs: [SampleRun(architectures: architectures ?? [right, wrong], events: 1_000).result], runFolders: ["out"])
   }
 
-  @Test("benchstat has a line a round, with the counts in each")
+  @Test("benchstat has a line per round, with the counts of each")
   func benchstat() throws {
     let text = try BenchstatExport.text(for: Self.input())
     let expected = """
@@ -62,7 +62,7 @@ import Verification
     #expect(jmh.contains("[10, 12, 11]"))
   }
 
-  @Test("hgrm is of one architecture, whose service times it shows as they are in latency.csv")
+  @Test("hgrm shows the service times of one architecture as in latency.csv")
   func hgrm() throws {
     let input = Self.input([.init(name: "a", batchTimeNanoseconds: 8), .init(name: "b", batchTimeNanoseconds: 9)])
     #expect(throws: ExportFailure.several(architectures: ["video-call on phone: a", "video-call on phone: b"])) {
@@ -86,7 +86,7 @@ import Verification
     }
   }
 
-  @Test("junit fails where a promise is broken, with the diagram, and passes what diverges as it says")
+  @Test("junit fails for a broken promise, with the diagram, and passes a promised divergence")
   func junit() throws {
     let record = try #require(
       SampleArchitecture.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber]).divergences.first)
@@ -111,7 +111,7 @@ import Verification
     #expect(text.contains(#"<error type="crashed" message="crashed in the correctness pass: segmentation fault">"#))
   }
 
-  @Test("junit says how long the process of each architecture took to be judged, and 0 where the run does not say it")
+  @Test("junit has the judging time of each architecture, or 0 if the run does not have it")
   func junitTimes() throws {
     let run = SampleRun(
       architectures: [
@@ -140,7 +140,7 @@ import Verification
     #expect(text.contains("<testsuite name=\"video-call on phone\" \(totals)"))
   }
 
-  @Test("hgrm leaves out what needs more events than there are", arguments: [1, 9, 10, 500])
+  @Test("hgrm leaves out percentiles that need more events", arguments: [1, 9, 10, 500])
   func hgrmOfFew(events: Int) throws {
     let run = SampleRun(architectures: [.init(name: "a", batchTimeNanoseconds: 8)], events: events)
     let text = try HgrmExport.text(for: ReportInput(runs: [run.result]))
@@ -151,7 +151,7 @@ import Verification
     #expect(text.contains(" 1.000000000000 "))
   }
 
-  @Test("jmh has no entry without a round")
+  @Test("jmh has no entry for an architecture without rounds")
   func jmhWithoutRounds() throws {
     var input = Self.input()
     let run = input.runs[0]
@@ -162,7 +162,7 @@ import Verification
     #expect(text.contains("imperative") && !text.contains("closures"))
   }
 
-  @Test("junit has what a matrix searched: a promise is broken by what needs no fault")
+  @Test("junit has the verdicts of a matrix: only a divergence without a fault to blame breaks a promise")
   func junitOfMatrix() throws {
     func row(_ name: String, _ fault: String, _ verdict: Verdict, isToBlame: Bool? = nil) -> CorrectnessRow {
       CorrectnessRow(
@@ -187,7 +187,7 @@ import Verification
     #expect(try JUnitExport.text(for: input).contains(#"tests="6" failures="2" errors="0" skipped="1" time="0">"#))
   }
 
-  @Test("perfetto has a process a divergence, a track a row, and the trace's times in microseconds")
+  @Test("perfetto has a process per divergence, a track per row, and the trace's times in microseconds")
   func perfetto() throws {
     let diagram = MarbleDiagram(
       rows: [
@@ -206,7 +206,7 @@ import Verification
   }
 
   @Test(
-    "What was not measured is no figure, and nothing at all is an error",
+    "Unmeasured figures are left out, and an empty export is an error",
     arguments: ReportForm.all.named(by: .export).map(\.name))
   func nothing(name: String) throws {
     let (export, place) = (try #require(ReportForm.all.form(name, of: .export)), ReportPlace(folder: "out"))
@@ -216,7 +216,7 @@ import Verification
     if let text = try? export.text(ReportInput(runs: [run]), place) { #expect(!text.contains("ns/op")) }
   }
 
-  @Test("Of two runs of a trace, one in each mode, figures are of the closed loop")
+  @Test("Of two runs of a trace, in either loop, the figures are those of the closed loop")
   func modes() throws {
     let few = Array(SampleArchitecture.article.suffix(3))
     let open = SampleRun(id: "open", architectures: few, rounds: 2, openLoopSpeeds: [1, 10]).result

@@ -5,15 +5,15 @@ import Results
 import TestSupport
 import Testing
 
-/// Every form is read by programs that other people wrote: pandas, DuckDB, HdrHistogram's Python, junitparser and
-/// jsonschema, and where there is none by the grammar that was published. `Scripts/test --all` installs them.
-@Suite("Forms as others read them") struct ReaderTests {
+/// Every form is read by other people's programs: pandas, DuckDB, HdrHistogram's Python, junitparser and jsonschema. A
+/// form without such a program is read by its published grammar. `Scripts/test --all` installs the programs.
+@Suite("Forms read by other programs") struct ReaderTests {
   private static let root = #filePath.parentPath.parentPath.parentPath.parentPath
   private static let python = "\(root)/.build/readers/bin/python"
   private static let isInstalled = access(python, X_OK) == 0
 
   @Test(
-    "All that is in a report is understood, and nothing else",
+    "Other programs read everything in a report, and nothing else",
     .enabled(if: Tier.isFull, "\(Tier.need)"),
     .enabled(if: isInstalled, "needs the Python packages of Tests/Readers/requirements.txt in .build/readers"))
   func read() throws {
@@ -26,7 +26,7 @@ import Testing
       ["\(Self.root)/Tests/Readers/read.py", "\(Self.root)/docs/schema/report.schema.json", "hostile", "reference"],
       in: folder.path
     ).finish()
-    // An empty line: nothing is wrong.
+    // The empty line means no problem.
     #expect(ended.output == "\n", "\(ended.output)\(ended.talk)")
   }
 
@@ -56,7 +56,7 @@ import Testing
     try folder.write(RecordJSON.text(of: expected), to: "\(name)/expected.json")
   }
 
-  /// What a reader has to find, taken from the rows themselves.
+  /// What a reader must find, taken from the rows themselves.
   private struct Expected: Encodable {
     let names: [String]
     let timed: [String]

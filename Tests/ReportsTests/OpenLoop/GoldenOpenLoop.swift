@@ -1,4 +1,4 @@
-/// What the open loop looks like in a summary.
+/// The expected sections of the open loop.
 enum GoldenOpenLoop {
   static let sweep = #"""
     Open loop

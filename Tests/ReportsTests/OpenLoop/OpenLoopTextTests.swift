@@ -10,26 +10,26 @@ import Testing
     ["imperative", "model-by-hand", "model", "nothing"].contains($0.name)
   }
 
-  /// What the page says of the open loop.
+  /// The section of the open loop.
   private func text(_ run: SampleRun) -> String {
     let page = SummaryReport.text(for: run.result)
     return page.range(of: "Open loop\n").map { String(page[$0.lowerBound...]) } ?? ""
   }
 
-  @Test("a sweep reads as agreed")
+  @Test("a sweep has the expected text")
   func sweep() {
     let speeds = [1, 10, 1e3, 1e5, 1e6, 1e7, 1e8]
     #expect(
       text(SampleRun(architectures: Self.architectures, openLoopSpeeds: speeds)) == GoldenOpenLoop.sweep)
   }
 
-  @Test("a list of speeds reads as agreed")
+  @Test("a list of speeds has the expected text")
   func list() {
     #expect(
       text(SampleRun(architectures: Self.architectures, openLoopSpeeds: [1_000, 1e7])) == GoldenOpenLoop.list)
   }
 
-  @Test("a knee that is the harness's own is said to be that, and no other")
+  @Test("a knee within 10 % of the harness overhead's is marked, and no other")
   func harnessLimit() {
     func limited(batchTime: Double) -> Bool {
       let fast = SampleArchitecture(name: "fast", batchTimeNanoseconds: batchTime)
@@ -44,9 +44,9 @@ import Testing
   private func words(_ run: SampleRun) -> String { text(run).replacing(/\s+/, with: " ") }
 
   @Test(
-    "only a knee that is known is told as one",
+    "a knee has a figure only if it is known",
     arguments: [
-      // It lies at 6.13 millions.
+      // The knee is at 6.13 millions.
       (["imperative"], [1, 10], "and the knee is more than 10 times away."),
       (["imperative", "model"], [1, 10], "and the knees are more than 10 times away."),
       (["imperative", "model"], [1, 1e7], "and the knees are between 1 and 10.0M times away."),
@@ -62,9 +62,9 @@ import Testing
     if let end { #expect(text.contains(end)) }
   }
 
-  @Test("known knees and others are told apart")
+  @Test("known knees and ranges are listed separately")
   func someKnown() {
-    // Without the two speeds beside its knee imperative's lies between 1 and 10 millions.
+    // Without the two speeds beside the knee, imperative's knee is between 1 and 10 millions.
     let run = SampleRun(architectures: Self.architectures, openLoopSpeeds: [1, 1e6, 1e7])
     let rows = run.result.latency.filter { row in
       row.architecture != "imperative" || [1, 1e6, 1e7].contains(row.speed ?? 1)
@@ -76,7 +76,7 @@ import Testing
       ))
   }
 
-  @Test("one that did not survive has no knee, and is told with the speed")
+  @Test("a crashed architecture has no knee, and is listed with the speed of the crash")
   func crash() {
     var architectures = Self.architectures
     for index in architectures.indices where architectures[index].name == "model" {
@@ -90,12 +90,12 @@ import Testing
     #expect(text.contains(#/\nmodel +(- +)+-\n/#))
     let words = text.replacing(/\s+/, with: " ")
     #expect(words.contains("knee: - for model, which crashed: was ended by SIGILL at speed 1000"))
-    // The others' tables and knees are as if it had not been there.
+    // The other architectures' tables and knees are unchanged.
     #expect(words.contains("at speed 1.00M: all 100,000 events, 7 times"))
     #expect(words.contains("and the knees are 6.13M (model-by-hand) to 6.13M (imperative) times away."))
   }
 
-  @Test("a service under five steps of the clock is not told, and no 99th percentile of fewer than a hundred")
+  @Test("a service under five steps of the clock is shown as too short, and fewer than 100 events have no p99")
   func tooLittle() {
     var run = SampleRun(architectures: Self.architectures, openLoopSpeeds: [1, 1e6, 1e7])
     #expect(words(run).contains("< 100: under five steps of the clock (20 ns), too short to time one by one; where"))
@@ -106,10 +106,10 @@ import Testing
     #expect(!words(run).contains("p99: -"))
   }
 
-  @Test("without the open loop not a word is said of it")
+  @Test("a run without the open loop has no section about it")
   func without() { #expect(text(SampleRun(architectures: Self.architectures)) == "") }
 
-  @Test("and the rest of the page stays as it is")
+  @Test("the open loop does not change the rest of the page")
   func rest() {
     let run = SampleRun(architectures: Self.architectures)
     var loaded = run
@@ -118,7 +118,7 @@ import Testing
     #expect(page.hasPrefix(SummaryReport.text(for: run.result)))
   }
 
-  @Test("a knee is shown as far as it is known")
+  @Test("the figure of a knee shows its bounds")
   func knees() {
     func knee(_ speeds: [Double]) -> String? {
       let run = SampleRun(architectures: Self.architectures, openLoopSpeeds: speeds)
@@ -129,7 +129,7 @@ import Testing
         OpenLoopLine($0, rows: rows, knee: knee).kneeFigure
       }
     }
-    // It lies at 6.13 millions.
+    // The knee is at 6.13 millions.
     #expect(knee([1, 1e3]) == "> 1000")
     #expect(knee([1e6, 1e7]) == "1.00M-10.0M")
     #expect(knee([1e7, 1e8]) == "< 10.0M")
@@ -137,7 +137,7 @@ import Testing
     #expect(knee([]) == nil)
   }
 
-  @Test("rows stand speed by speed, slow ones first, after those of the closed loop")
+  @Test("rows are ordered by speed, slow ones first, after those of the closed loop")
   func order() {
     let rows = SampleRun(architectures: [Self.architectures[0]], rounds: 2, openLoopSpeeds: [100, 0.5]).result.latency
     var seen: [String] = []
@@ -150,12 +150,12 @@ import Testing
   }
 
   @Test(
-    "a speed is written as a person would",
+    "a whole speed is written without decimals",
     arguments: [(1.0, "1"), (0.5, "0.50"), (31.6, "31.6"), (1000, "1000"), (99_999, "99999"), (1e6, "1.00M")])
   func speed(value: Double, text: String) { #expect(value.speedFigure == text) }
 
   @Test(
-    "a share has no power of ten, however small",
+    "a small share is written without a power of ten",
     arguments: [
       (0.0, "0"), (1, "1.00"), (0.713, "0.71"), (0.099_6, "0.10"), (0.099_4, "0.099"), (0.009_96, "0.010"),
       (0.000_96, "0.00096"), (6.1e-4, "0.00061"), (8.04e-8, "0.00000008"), (8e-9, "0.00000001"), (4e-9, "<.00000001"),

@@ -6,7 +6,7 @@ import Testing
 @Suite("HTMLElement")
 struct HTMLElementTests {
   @Test(
-    "whatever is in a text or an attribute stays text",
+    "hostile texts and attributes stay text",
     arguments: [
       "<script>alert(1)</script>", "a\"b' c='", "&lt;", "</title>", "<!--", "]]>", "javascript:x", "\u{0}\u{202E}\n",
     ])
@@ -20,7 +20,7 @@ struct HTMLElementTests {
       reading.elements.first?.attributes == ["class": SafeText.printable(text), "aria-label": SafeText.printable(text)])
   }
 
-  @Test("what holds nothing has no end tag, all others have one")
+  @Test("void elements have no end tag, and all others have one")
   func ends() {
     #expect(HTMLElement("meta", HTMLAttribute("charset", "utf-8")).markup == #"<meta charset="utf-8">"#)
     #expect(HTMLElement("td").markup == "<td></td>")
@@ -51,7 +51,7 @@ struct HTMLElementTests {
 struct HTMLPageTests {
   private let page = HTMLPage(title: "</title><b>") { HTMLElement("p") { "x" } }.text
 
-  @Test("it names the digests of its own style and script, and allows nothing else")
+  @Test("the policy allows only the page's own style and script, by their digests")
   func policy() throws {
     let reading = PageReading(page)
     #expect(reading.problems == [])
@@ -67,7 +67,7 @@ struct HTMLPageTests {
     #expect(reading.named("title").first?.text == "</title><b>")
   }
 
-  @Test("style and script ask for nothing, and cannot end early")
+  @Test("style and script request nothing, and cannot end early")
   func assets() {
     for asset in PageAsset.all {
       for word in ["http:", "https:", "//", "url(", "@import", "fetch(", "XMLHttp", "innerHTML", "eval("]

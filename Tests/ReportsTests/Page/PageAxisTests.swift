@@ -5,7 +5,7 @@ import Testing
 @Suite("PageAxis")
 struct PageAxisTests {
   @Test(
-    "every figure is on its axis, and so are all ticks",
+    "every figure is within its axis, and so are all ticks",
     arguments: [[1.0, 2], [0.85, 196.2], [3, 3], [0.001, 1_000_000], [1, 9_000_000]])
   func logarithmic(figures: [Double]) throws {
     let axis = try #require(PageAxis(logarithmic: "", over: figures, tick: { $0.tickFigure }))
@@ -30,7 +30,7 @@ struct PageAxisTests {
     #expect(axis.ticks.first?.text == "0")
   }
 
-  @Test("without figures there is none")
+  @Test("without figures there is no axis")
   func none() {
     #expect(PageAxis(logarithmic: "", over: [0, -1, .infinity], tick: { _ in "" }) == nil)
     #expect(PageAxis(fromZero: "", over: [], tick: { _ in "" }) == nil)

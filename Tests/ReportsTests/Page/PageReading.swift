@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a browser finds in a page of ours: its elements, and whether they are closed. It reads no other HTML.
+/// The elements of a page of ours, and its problems. Not a reader of HTML in general.
 struct PageReading {
   struct Element {
     let name: String
     let attributes: [String: String]
-    /// With that of the elements in it.
+    /// The text, with that of inner elements.
     var text = ""
   }
 
   private(set) var elements: [Element] = []
-  /// What is wrong with the page.
+  /// The problems of the page.
   private(set) var problems: [String] = []
 
   private static let namesWithoutEnd: Set = ["meta", "br", "input", "hr", "col", "wbr"]
@@ -38,7 +38,7 @@ struct PageReading {
       elements.append(element)
       if tag.hasSuffix("/") || Self.namesWithoutEnd.contains(element.name) { continue }
       open.append(elements.count - 1)
-      // A browser reads these to their end, whatever is in them.
+      // A browser does not look for elements in these.
       if ["script", "style"].contains(element.name), let close = rest.range(of: "</\(element.name)>") {
         elements[elements.count - 1].text = String(rest[..<close.lowerBound])
         rest = rest[close.lowerBound...]

@@ -24,7 +24,7 @@ import Verification
       ])
   }
 
-  @Test("every step stands there, with what was due, decided, shown as state and asked")
+  @Test("every step is shown with its due and made decisions, state and requests")
   func steps() {
     let html = page(
       history(
@@ -45,7 +45,7 @@ import Verification
     #expect(!page(history(isRight: true)).contains(#"<li class="step wrong">"#))
   }
 
-  @Test("says why a state may seem bare, and who sent an event within another one")
+  @Test("explains why a state may seem empty, and who sent a re-entrant event")
   func words() {
     var within = history()
     within.steps[0].origin = .decision
@@ -54,7 +54,7 @@ import Verification
     #expect(html.contains("by who carries out the decision, 250 ms later"))
   }
 
-  @Test("nothing in it becomes markup")
+  @Test("no text of a player becomes markup")
   func hostile() {
     let text = "<script>x</script>\"'&"
     let html = page(

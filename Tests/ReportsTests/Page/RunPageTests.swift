@@ -15,16 +15,15 @@ struct RunPageTests {
     return RunPage(input).page.html
   }
 
-  /// Broken, small and large runs.
   @Test(
-    "whatever the run, the page is well formed, and every link leads somewhere",
+    "the page of any run is well formed, and every link has a target",
     arguments: [UInt64](0..<(Tier.isFull ? 12 : 3)))
   func structure(seed: UInt64) {
     let page = Self.html([RandomRun.make(seed: seed).result], matrix: seed.isMultiple(of: 2))
     let reading = PageReading(page)
     #expect(reading.problems == [])
     let ids = reading.elements.compactMap { $0.attributes["id"] }
-    #expect(Set(ids).count == ids.count, "an id is there twice")
+    #expect(Set(ids).count == ids.count, "an id is used twice")
     for link in reading.named("a") { #expect(ids.contains { "#\($0)" == link.attributes["href"] }) }
     for label in reading.elements.compactMap({ $0.attributes["aria-labelledby"] }) { #expect(ids.contains(label)) }
     #expect(reading.named("h1").count == 1)
@@ -39,7 +38,7 @@ struct RunPageTests {
     }
   }
 
-  @Test("what the app is and which decisions are due stands above the figures, of one app and of several")
+  @Test("the app and its rule stand above the figures, for one app and for several")
   func rule() {
     func html(_ run: SampleRun) -> String {
       var manifest = run.manifest
@@ -57,7 +56,7 @@ struct RunPageTests {
     #expect(html(SampleRun(traceNames: ["phone", "desktop"])).components(separatedBy: due).count == 3)
   }
 
-  @Test("its figures are those of the CSV files, as the summary has them")
+  @Test("the page has the figures of the CSV files, in the summary's form")
   func figures() throws {
     let result = SampleRun().result
     let reading = PageReading(Self.html([result]))
@@ -74,7 +73,7 @@ struct RunPageTests {
     }
   }
 
-  @Test("a right one always stands above a wrong one")
+  @Test("correct architectures are above wrong ones")
   func order() throws {
     let section = try #require(AppPage.sample(SampleRun()).pick)
     guard case .table(let table) = section.evidence.first else { throw ExpectedTable() }
@@ -83,13 +82,13 @@ struct RunPageTests {
     #expect(standings.contains(.correct) && standings.contains(.wrong))
   }
 
-  /// All at once, and in the full tier each for itself.
+  /// All names at once; in the full tier also each by itself.
   static let hostileNames: [[String]] =
     [HostileRun.names + own] + (Tier.isFull ? (HostileRun.names + own).map { [$0] } : [])
 
   private static let own = ["</title></script><b>x", "a\"b, 'c' & <img src=x onerror=alert(1)>", "</style>", "عربي"]
 
-  @Test("names stay text wherever they stand", arguments: hostileNames)
+  @Test("hostile names stay text everywhere", arguments: hostileNames)
   func hostile(names: [String]) {
     let reading = PageReading(Self.html([HostileRun.result(names)], matrix: true))
     #expect(reading.problems == [])
@@ -104,7 +103,7 @@ struct RunPageTests {
     #expect(ids.allSatisfy { $0.wholeMatch(of: #/[a-z]+-\d+/#) != nil })
   }
 
-  @Test("eight apps by fifteen architectures are less than 2 MB")
+  @Test("a page of eight apps with fifteen architectures each has less than 2 MB")
   func size() {
     let names = (0..<15).map { "architecture-number-\($0)" }
     let results = (0..<8).map { app in
@@ -141,7 +140,7 @@ extension AppPage {
 }
 
 extension DivergenceRecord {
-  /// One that looks like no other number's.
+  /// A divergence with a diagram of its own.
   fileprivate static func sample(number: Int) -> DivergenceRecord {
     DivergenceRecord(
       cause: .init(sentence: "goes wrong in way \(number)", section: ""), count: 10, firstIndex: 2, expected: [],

@@ -6,7 +6,7 @@ import Verification
 
 @testable import Reports
 
-@Suite("What a RunPage says")
+@Suite("RunPage: sentences")
 struct RunPageWordsTests {
   private static let a = SampleArchitecture(name: "a", batchTimeNanoseconds: 10)
   private static let b = SampleArchitecture(name: "b", batchTimeNanoseconds: 20, mallocsPerEvent: 1)
@@ -41,7 +41,7 @@ struct RunPageWordsTests {
       #/<(style|script)>.*?<\/\1>/#.dotMatchesNewlines(), with: "")
   }
 
-  @Test("what no matrix tried stands nothing")
+  @Test("an architecture that no matrix tried is not said to stand faults")
   func untried() {
     let page = Self.page([Self.a, Self.b], matrix: [Self.row("a", "none"), Self.row("a", "ties")])
     let text = Self.text(of: page)
@@ -60,7 +60,7 @@ struct RunPageWordsTests {
   }
 
   @Test(
-    "a promise that the matrix shows to be broken stands nothing",
+    "an architecture whose promise the matrix breaks is not said to stand faults",
     arguments: [
       [row("a", "none", .diverges), row("a", "ties", .diverges, toBlame: false)],
       [row("a", "none"), row("a", "ties", .diverges, toBlame: false)],
@@ -82,7 +82,7 @@ struct RunPageWordsTests {
     #expect(!Self.text(of: alone).contains("stands every"))
   }
 
-  @Test("one that only happens to be correct is counted apart, and not recommended")
+  @Test("an architecture that is correct only here is counted apart, and not recommended")
   func hereOnly() throws {
     let page = Self.page([Self.happens, Self.a, Self.b, Self.wrong])
     #expect(
@@ -110,7 +110,7 @@ struct RunPageWordsTests {
         + "wrong on others.")
   }
 
-  @Test("without a matrix one goes wrong on nothing on these events, and the oracle speaks of these")
+  @Test("without a matrix the sentences speak of these events only")
   func theseEvents() {
     let html = RunPage(ReportInput(runs: [SampleRun(architectures: [Self.a, Self.wrong], rounds: 1).result])).page.html
     #expect(html.contains("nothing on these events"))
@@ -118,7 +118,7 @@ struct RunPageWordsTests {
   }
 
   @Test(
-    "some of several begin a sentence",
+    "a part of several makes the subject of a sentence",
     arguments: [
       (0, 1, "Not even the one kit"), (0, 3, "None of the three kits"), (1, 1, "The one kit"),
       (1, 3, "One of the three kits"), (2, 2, "Both kits"), (2, 3, "Two of the three kits"), (3, 3, "All three kits"),
@@ -127,7 +127,7 @@ struct RunPageWordsTests {
     #expect(Portion(part: part, all: all, noun: "kit").subject.plain == subject)
   }
 
-  @Test("one, none and no architecture make sentences")
+  @Test("sentences are right for one architecture, for none correct, and for no architecture")
   func fewOnes() {
     func memory(_ architectures: [SampleArchitecture]) -> String? {
       Self.page(architectures).facts.first { $0.title == "What they allocate" }?.text.plain
@@ -140,7 +140,7 @@ struct RunPageWordsTests {
     #expect(page.introduction.contains { $0.plain.hasSuffix("went through no architecture of the app.") })
   }
 
-  @Test("a time too short to tell bounds nothing")
+  @Test("a time that is too short to measure is no bound")
   func shortTails() throws {
     var slow = Self.b
     slow.serviceP99Nanoseconds = 5_727
@@ -157,21 +157,21 @@ struct RunPageWordsTests {
       charts.map(\.horizontal.title) == ["share of batches that take no longer", "share of events that take no longer"])
   }
 
-  @Test("a story says that the fault is named in a section, which need not be the architecture's")
+  @Test("a story says in which section the fault is named")
   func sections() {
     let page = AppPage.sample(SampleRun(rounds: 1))
     #expect(
       page.stories.all.contains { $0.tellers.contains { $0.plain.contains("model (fault named in 2.2)") } })
   }
 
-  @Test("where there is no plot, no caption explains one")
+  @Test("without a plot the caption does not explain one")
   func noPlot() throws {
     let page = Self.page([Self.a]) { $0.skippedPasses = [SkippedPass(pass: .timing, reason: "not asked for")] }
     guard case .table(let table) = try #require(page.pick).evidence.first else { throw ExpectedTable() }
     #expect(!table.caption.plain.contains("interval") && table.caption.plain.hasPrefix("Discs "))
   }
 
-  @Test("where ratios are shown, no note says that the baseline was not measured")
+  @Test("if ratios are shown, no note says that the baseline was not measured")
   func ratioNote() {
     let result = SampleRun(rounds: 2).result.restricted(to: ["main-loop"])
     let section = SummarySection(result, trace: result.manifest.traces[0])
@@ -179,7 +179,7 @@ struct RunPageWordsTests {
     #expect(note == "ratio: its batch time divided by imperative's, round by round; the median")
   }
 
-  @Test("without a run it shows what there are data for, and an empty input says so")
+  @Test("without a run the page shows the other data, and says that there is no run")
   func runless() throws {
     let (rows, records) = SampleMatrix.of([SampleRun(rounds: 1).result])
     func input(_ change: (inout ReportInput) -> Void) -> ReportInput {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("PictureColor")
 struct PictureColorTests {
-  @Test("text stands out from the page, in the light and in the dark", arguments: ["light", "dark"])
+  @Test("text has a contrast of 4.5 to the page, in both themes", arguments: ["light", "dark"])
   func contrast(theme: String) throws {
     func luminance(_ color: PictureColor) throws -> Double {
       let text = theme == "light" ? color.light : color.dark
@@ -23,7 +23,7 @@ struct PictureColorTests {
     }
   }
 
-  @Test("a picture holds both")
+  @Test("a picture has the colours of both themes")
   func themes() {
     let sheet = PictureColor.styleSheet.markup
     for color in PictureColor.allCases {

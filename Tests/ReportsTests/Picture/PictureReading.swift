@@ -5,19 +5,19 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What a viewer finds in a picture, with every place as seen from the picture's corner.
+/// The elements of a picture. Positions are relative to the picture's corner.
 final class PictureReading: NSObject, XMLParserDelegate {
   struct Element {
     let name: String
     let attributes: [String: String]
-    /// How far the groups around it have moved it.
+    /// The sum of the surrounding groups' translations.
     let offset: (x: Double, y: Double)
     var text = ""
 
     func number(_ attribute: String) -> Double? { attributes[attribute].flatMap(Double.init) }
   }
 
-  /// A line of text and the room it takes, estimated as for the common fonts.
+  /// A line of text and its estimated extent in common fonts.
   struct Label {
     let text: String
     let x: ClosedRange<Double>
@@ -49,7 +49,7 @@ final class PictureReading: NSObject, XMLParserDelegate {
   private(set) var elements: [Element] = []
   private var offsets: [(x: Double, y: Double)] = [(0, 0)]
 
-  /// nil where the text is no well-formed XML.
+  /// Nil if the text is not well-formed XML.
   init?(_ picture: String) {
     super.init()
     let parser = XMLParser(data: Data(picture.utf8))
@@ -70,7 +70,7 @@ final class PictureReading: NSObject, XMLParserDelegate {
     isInText = true
   }
 
-  /// What stands between elements is nobody's text.
+  /// Text between elements is ignored.
   private var isInText = false
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
@@ -92,7 +92,7 @@ final class PictureReading: NSObject, XMLParserDelegate {
     elements.filter { $0.name == name && $0.attributes["class"] == color }
   }
 
-  /// Around what is wrong in a diagram.
+  /// The frames around wrong decisions.
   var frames: [Element] { elements.filter { $0.name == "rect" && $0.attributes["stroke"] != nil } }
 
   var size: (width: Double, height: Double) { (elements[0].number("width") ?? 0, elements[0].number("height") ?? 0) }

@@ -12,7 +12,7 @@ struct PictureReportTests {
     try #require(PictureReading(PictureReport.picture(of: run.result)))
   }
 
-  @Test("the title line, the groups, every architecture with its decisions and time, and the first counterexample")
+  @Test("a picture has the title, the groups, every architecture with decisions and time, and the first counterexample")
   func article() throws {
     let run = SampleRun()
     let picture = try Self.reading(run)
@@ -27,18 +27,18 @@ struct PictureReportTests {
       #expect(shown.count >= 2 && shown.filter { !texts.contains($0) } == [])
       #expect(picture.text(of: "desc")?.contains("\(line.name): ") == true)
     }
-    // One more of each stands beside the title of its group.
+    // One more of each is beside the title of its group.
     #expect(picture.shapes("circle", "correct").count == section.lines(.correct).count + 1)
     let arms = picture.shapes("line", "wrong").filter { $0.number("stroke-width") == 2.4 }
     #expect(arms.count == 2 * (section.lines(.diverging).count + 1))
-    // Main-loop is the first that is listed.
+    // Main-loop is listed first.
     #expect(picture.texts.contains("main-loop Calls at every turn of the loop once an id is there."))
     #expect(picture.texts.contains { $0.hasPrefix("It does so at 96,753 events, first at event 0.") })
     #expect(picture.frames.count == 1)
   }
 
   @Test(
-    "architectures stand as the summary ranks them, the correct ones first",
+    "architectures are ranked as in the summary, the correct ones first",
     arguments: [UInt64](0..<(Tier.isFull ? 20 : 4)))
   func ranking(seed: UInt64) throws {
     let run = RandomRun.make(seed: seed)
@@ -53,13 +53,13 @@ struct PictureReportTests {
   }
 
   @Test(
-    "whatever the run, nothing lies outside of the picture, and no text covers another",
+    "in the picture of any run, nothing is outside, and no text covers another",
     arguments: [UInt64](0..<(Tier.isFull ? 40 : 6)))
   func geometry(seed: UInt64) throws {
     try Self.checkGeometry(Self.reading(RandomRun.make(seed: seed)))
   }
 
-  @Test("names of 60 characters, a crash and a short trace leave it in order")
+  @Test("names of 60 characters, a crash and a short trace keep the layout intact")
   func extremes() throws {
     let long = String(repeating: "abcdefghij", count: 6)
     var crashed = SampleArchitecture(name: "crashing", batchTimeNanoseconds: 30)
@@ -96,7 +96,7 @@ struct PictureReportTests {
     #expect(places.filter { !(0...1).contains($0) } == [])
   }
 
-  @Test("a run that timed nothing has decisions and a diagram, no axis, and says so")
+  @Test("the picture of an untimed run has decisions and a diagram, no axis, and the reason")
   func untimed() throws {
     let picture = try Self.reading(
       SampleRun(skippedPasses: [SkippedPass(pass: .timing, reason: "not asked for: --deterministic")]))
@@ -108,7 +108,7 @@ struct PictureReportTests {
     #expect(picture.frames.count == 1)
   }
 
-  @Test("where all decide as the oracle there is no counterexample, and one round has no interval")
+  @Test("if all decide as the oracle, there is no counterexample; one round has no interval")
   func correct() throws {
     let picture = try Self.reading(
       SampleRun(architectures: [SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8)], rounds: 1))
@@ -117,7 +117,7 @@ struct PictureReportTests {
     #expect(picture.elements.allSatisfy { $0.attributes["stroke-linecap"] == nil })
   }
 
-  @Test("a promise that broke comes before what other promises state")
+  @Test("a broken promise is shown before promised divergences")
   func broken() throws {
     var broken = SampleArchitecture(name: "broken", batchTimeNanoseconds: 9, verdict: .diverges)
     var divergence = SampleCause.clearedNumber.met(by: "broken", in: "")
@@ -130,7 +130,7 @@ struct PictureReportTests {
     #expect(picture.texts.contains(SampleCause.clearedNumber.sentence) == false)
   }
 
-  @Test("a section a trace, in one picture")
+  @Test("a picture has a section for each trace")
   func traces() throws {
     let picture = try Self.reading(SampleRun(traceNames: ["phone", "desktop"]))
     Self.checkGeometry(picture)
@@ -139,7 +139,7 @@ struct PictureReportTests {
     #expect(picture.text(of: "title") == "video-call on phone; video-call on desktop")
   }
 
-  @Test("the files of a run give the same bytes again")
+  @Test("a picture made from the files of a run has the same bytes")
   func deterministic() throws {
     let result = SampleRun(rounds: 3).result
     let texts = Dictionary(uniqueKeysWithValues: try result.files().map { ($0.name, $0.text) })
@@ -147,7 +147,7 @@ struct PictureReportTests {
     #expect(PictureReport.picture(of: rebuilt) == PictureReport.picture(of: result))
   }
 
-  @Test("a decision has the oracle's colour where it is the oracle's, and a frame where it is not")
+  @Test("a decision has the oracle's colour if it is equal, and a frame if not")
   func decisionColors() throws {
     let diagram = MarbleDiagram(
       rows: [.init(name: "oracle", role: .expected), .init(name: "own", role: .actual)],
@@ -158,7 +158,7 @@ struct PictureReportTests {
     #expect(picture.frames.count == 3)
   }
 
-  @Test("names are escaped")
+  @Test("hostile names are escaped")
   func escaping() throws {
     let hostile = "a<&\"\u{1B}\u{202E}\n>"
     let picture = try Self.reading(

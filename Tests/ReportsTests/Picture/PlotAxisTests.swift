@@ -5,7 +5,7 @@ import Testing
 @Suite("PlotAxis")
 struct PlotAxisTests {
   @Test(
-    "round ticks",
+    "ticks are round",
     arguments: [
       ([9.13, 67.9], [1.09], "0 20 40 60"), ([8.0], [], "0 2 4 6 8"), ([0.0], [], "0 0.2 0.4 0.6 0.8 1"),
       ([0.02, 0.07], [], "0 0.02 0.04 0.06"), ([120, 4_800_000.0], [], "100 1,000 10,000 100k 1M 10M"),
