@@ -1,4 +1,4 @@
-/// Small recordings in the format of the Aalto study, made for these tests.
+/// Small made-up recordings in the format of the Aalto study.
 enum AaltoFixture {
   struct Key {
     var section = "1"

@@ -8,7 +8,7 @@ import Traces
   }
 
   private func recording(_ text: String) throws -> KeystrokeRecording {
-    // Every character of these fixtures is below 256: its number is its byte.
+    // Every character of these fixtures is below 256, so its number is its byte.
     let bytes = text.unicodeScalars.map { UInt8($0.value) }
     return try AaltoKeystrokes.recording(in: TraceInput(TraceSource(bytes: bytes, name: "keys.tsv")))
   }
@@ -35,7 +35,7 @@ import Traces
     #expect(recording.byteCount == text.utf8.count)
   }
 
-  /// LETTER and KEYCODE, and what they type, alone and under shift.
+  /// LETTER, KEYCODE, and the typed text without and with shift.
   @Test(arguments: [
     ("a", 65, "a", "a"), ("A", 65, "A", "A"), ("t", 82, "t", "t"), ("\"", 222, "\"", "\""), ("é", 50, "é", "é"),
     ("", 65, "a", "A"), ("", 90, "z", "Z"), ("", 48, "0", ")"), ("", 57, "9", "("), ("", 32, " ", " "),
@@ -58,7 +58,7 @@ import Traces
       .init(0, "", 20), .init(100, "", 65), .init(200, "", 49), .init(300, "", 16, release: 500), .init(400, "", 66),
       .init(600, "CAPS_LOCK", 20), .init(700, "", 67), .init(800, "", 68), .init(900, "", 8),
     ])
-    // Caps lock shifts letters alone, and shift undoes it.
+    // Caps lock shifts only letters, and shift undoes it.
     #expect(recording.sentences[0].typedText == "A1bc")
     #expect(recording.unknownKeyCount == 0)
   }

@@ -3,7 +3,7 @@ import Testing
 import Traces
 
 @Suite struct ArrivalsTests {
-  /// Arrivals counted in each of the first 20,000 windows of 20 s.
+  /// The number of arrivals in each of the first 20,000 windows of 20 s.
   private func counts(_ arrivals: some Arrivals) -> [Double] {
     var arrivals = arrivals
     var counts = [Double](repeating: 0, count: 20_000)
@@ -54,7 +54,7 @@ import Traces
   }
 
   @Test(
-    "A gap is as long as it is drawn in half of the range, and at most 2^-20 of what is left in the other",
+    "A gap has its drawn length in the first half of the range, and at most 2^-20 of the rest in the second",
     arguments: [
       (0, 0, 0), (0, 1 << 61, 1 << 61), (5, 1 << 61, (1 << 61) + (1 << 41)), (0, 1 << 62, (1 << 61) + (1 << 41)),
       (1 << 61, 7, (1 << 61) + 7), (1 << 61, 1 << 62, (1 << 61) + (1 << 41)),

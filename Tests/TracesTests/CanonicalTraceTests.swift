@@ -81,7 +81,7 @@ import Traces
     let bytes = CanonicalTrace.bytes(of: trace)
     let back = try read(bytes)
     #expect(back == trace)
-    // Swift's == takes composed and decomposed characters for the same; the bytes do not.
+    // Swift's == does not distinguish composed and decomposed characters; the bytes do.
     #expect(CanonicalTrace.bytes(of: back) == bytes)
   }
 

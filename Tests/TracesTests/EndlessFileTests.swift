@@ -1,7 +1,7 @@
 import Testing
 import Traces
 
-@Suite("A device without an end is read no further than to see that it is no trace")
+@Suite("An endless device is read only until it is known to be no trace")
 struct EndlessFileTests {
   @Test("/dev/zero")
   func zero() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Traces
 
-/// The committed integers against Foundation's floating point.
+/// The committed integer tables against Foundation's floating point.
 @Suite struct QuantileTableTests {
   @Test func normalTable() {
     let steps = NormalQuantiles.stepsInOctave
@@ -35,11 +35,11 @@ import Testing
   @Test func normalQuantilesAreAsCloseAsStated() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<20_000 {
-      // All orders of magnitude of the tail alike, down to where it is cut off.
+      // All orders of magnitude of the tail equally, down to its cut-off.
       let position = max(1 << 39, random.next() >> random.uniform(in: 1...24))
       let distance = -Double(NormalQuantiles.quantile(at: position)) / 0x1p24
       let tail = (Double(position) + 0.5) / 0x1p64
-      // The derivative of the tail is minus the density: this bounds the error of the distance to first order.
+      // The derivative of the tail is minus the density, so this bounds the error of the distance to first order.
       let density = exp(-distance * distance / 2) / (2 * Double.pi).squareRoot()
       #expect(abs(erfc(distance / 2.0.squareRoot()) / 2 - tail) / density < 0.0005)
       #expect(NormalQuantiles.quantile(at: ~position) == -NormalQuantiles.quantile(at: position))

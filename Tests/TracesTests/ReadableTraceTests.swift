@@ -3,7 +3,7 @@ import Testing
 
 @testable import Traces
 
-@Suite("A trace that is read again and again")
+@Suite("A readable trace")
 struct ReadableTraceTests {
   private func events(_ trace: ReadableTrace) throws -> [TraceEvent] {
     var reader = try trace.reader()
@@ -25,7 +25,8 @@ struct ReadableTraceTests {
   }
 
   @Test(
-    "gives the same events each time, made or in a file, and is written as they are", arguments: [nil, 2] as [Int?])
+    "gives the same events each time, from a stream, from memory or from a file, and is written unchanged",
+    arguments: [nil, 2] as [Int?])
   func again(stated: Int?) throws {
     let stream = TraceStreamTests.stream(5, statesClockAt: stated)
     let bytes = CanonicalTrace.bytes(of: Trace(stream))
@@ -41,7 +42,7 @@ struct ReadableTraceTests {
     }
   }
 
-  @Test("handed over as records has the same events, over several blocks")
+  @Test("has the same events after it is written as records, over several blocks")
   func records() throws {
     let clocks = TraceStreamTests.stream(5, statesClockAt: 2)
     let long = Trace(
@@ -60,7 +61,7 @@ struct ReadableTraceTests {
       #expect(handed.name == trace.name)
       #expect(try events(handed) == trace.events)
       #expect(try events(handed) == trace.events)
-      // Cut off anywhere it is an error, and never a shorter trace.
+      // A truncated file is an error, and never a shorter trace.
       for count in [0, 7, 8, 11, bytes.count / 2, bytes.count - 1] {
         try bytes.prefix(count).write(to: file)
         #expect(throws: TraceError.self, "\(count) of \(bytes.count) bytes") { try events(handed) }
@@ -70,7 +71,7 @@ struct ReadableTraceTests {
 
   private static let text = "t_ns,source,kind,value\n1,a,b,c\n2,a,b,d\n"
 
-  @Test("in a file is looked at to its end before it is used")
+  @Test("in a file is checked to its end before it is used")
   func wrong() throws {
     try withFile(Self.text + "1,a,b,e\n") { file in
       let error = #expect(throws: TraceError.self) { try readable(file) }
@@ -79,7 +80,7 @@ struct ReadableTraceTests {
   }
 
   @Test(
-    "in a file that has changed is an error",
+    "is an error if its file has changed",
     arguments: [text.replacing("c", with: "e"), text + "3,a,b,e\n", "t_ns,source,kind,value\n1,a,b,c\n", "", nil])
   func changed(text: String?) throws {
     try withFile(Self.text) { file in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Traces
 
-/// Recordings of other people's keys, in the folder named by `BENCH_RECORDINGS`.
+/// Recordings of other people's keys, from the folder `BENCH_RECORDINGS`.
 @Suite struct RecordingsTests {
   static let folder = ProcessInfo.processInfo.environment["BENCH_RECORDINGS"]
 

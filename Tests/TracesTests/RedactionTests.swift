@@ -3,7 +3,7 @@ import Testing
 
 @testable import Traces
 
-@Suite("Redaction: what was typed is gone, and all else stays") struct RedactionTests {
+@Suite("Redaction") struct RedactionTests {
   private static let vocabulary: Vocabulary = [
     Vocabulary.Word("keyboard", "text", value: .text), Vocabulary.Word("field", "amount", value: .amount),
     Vocabulary.Word("push", "voip", value: .name), Vocabulary.Word("list", "tap", value: .wholeNumber),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "No four characters that were typed stand anywhere in the texts, and not even one does",
+    "No typed character is anywhere in the redacted texts",
     arguments: 0..<10 as Range<UInt64>)
   func nothing(seed: UInt64) {
     let values = redacted(Self.trace(), seed: seed).events.filter { $0.source == "keyboard" }.map(\.value)
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test("Texts that begin alike still do, equal ones are equal, and others differ")
+  @Test("Texts share the same beginnings as before, and are equal or different as before")
   func structure() {
     let (before, after) = (Self.typed, redacted(Self.trace()).events.map(\.value))
     for i in before.indices {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("Whoever typed other letters in the same pattern leaves the same trace: nothing can be computed back")
+  @Test("Other letters typed in the same pattern leave the same trace, so nothing can be computed back")
   func notInvertible() {
     let first = ["p", "pa", "pas", "pass", "pas", "pasx", "", "p", "q"]
     let second = ["k", "ke", "key", "keyy", "key", "keyb", "", "k", "z"]
@@ -85,14 +85,14 @@ import Testing
     #expect(redacted(Self.trace(first), seed: 1) != redacted(Self.trace(first), seed: 2))
   }
 
-  @Test("Of a trace that somebody wrote, no word of the origin stays")
+  @Test("The origin of a handwritten trace is removed")
   func handwritten() {
     let trace = Redaction.redacted(Self.trace(), vocabulary: Self.vocabulary, seed: 1, isRecorded: false)
     #expect(trace.origin.count == 1)
     #expect(trace.origin[0].hasPrefix("redacted: "))
   }
 
-  @Test("More characters behind one text than an alphabet has stay apart")
+  @Test("Characters stay distinct even if there are more than the alphabet has")
   func exhausted() {
     let texts = (0..<3_000).map { String(Character(Unicode.Scalar(0x4e00 + $0) ?? "?")) } + ["a", "1", "2", "!", " "]
     let after = redacted(Self.trace(texts)).events.prefix(texts.count).map(\.value)
@@ -100,7 +100,7 @@ import Testing
     #expect(Set(texts.joined()).isDisjoint(with: after.joined()))
   }
 
-  @Test("What was typed as an amount stands nowhere either")
+  @Test("No character typed as an amount stays")
   func amounts() {
     let events = ["ą", "hąć", "a"].map {
       TraceEvent(timeNanoseconds: 0, source: "field", kind: "amount", value: $0)

@@ -3,7 +3,7 @@ import Testing
 import Traces
 
 @Suite struct TraceFileTests {
-  /// A file in a folder of its own, which goes when the test is over.
+  /// A file in its own folder, which is removed after the test.
   private func withFile<Result>(
     named name: String, _ text: String, _ body: (String) throws -> Result
   ) throws -> Result {
@@ -30,7 +30,7 @@ import Traces
     #expect(trace == Trace(name: "keys.tsv", origin: ["imported"]))
   }
 
-  @Test("An app that nobody types into refuses a recording")
+  @Test("An app without text input refuses a recording")
   func noImporter() throws {
     try withFile(named: "keys.tsv", AaltoFixture.text([.init(0, "a", 65)])) { path in
       let error = #expect(throws: TraceError.self) { try TraceFile.read(path: path, vocabulary: nil) { _ in nil } }
@@ -88,7 +88,7 @@ import Traces
 
   #if os(Linux)
     @Test func whatCannotBeReadIsSaid() throws {
-      // Nobody, root included, may read the first bytes of a process's memory.
+      // No user, not even root, may read the first bytes of a process's memory.
       let error = try #require(#expect(throws: TraceError.self) { try read("/proc/self/mem") })
       #expect(error.isMissingInput)
       #expect(error.description.hasPrefix("/proc/self/mem: cannot be read: "))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Traces
 
-@Suite("A trace whose events are made one by one")
+@Suite("A trace stream")
 struct TraceStreamTests {
-  /// An event each millisecond, with values that need quotes and go over lines.
+  /// An event each millisecond. Values need quotes and contain line ends.
   static func stream(_ count: Int, statesClockAt stated: Int? = nil, value: String = "a\n\"b\",") -> TraceStream {
     TraceStream(
       name: "ticks", origin: ["by \"hand"],
@@ -30,7 +30,7 @@ struct TraceStreamTests {
     #expect(Array(stream).map(\.timeNanoseconds) == [0, 1_000_000, 2_000_000, 3_000_000])
   }
 
-  @Test("is written as the trace of all its events", arguments: [nil, 0, 40_000] as [Int?])
+  @Test("is written like the trace of all its events", arguments: [nil, 0, 40_000] as [Int?])
   func written(stated: Int?) {
     let stream = Self.stream(50_000, statesClockAt: stated)
     var (bytes, events) = ([UInt8](), 0)
@@ -44,7 +44,7 @@ struct TraceStreamTests {
     #expect(head.contains(CanonicalTrace.clockColumn) == (stated != nil))
   }
 
-  @Test("that may state clock readings and does not has no column for them")
+  @Test("has no clock column if no event states a reading")
   func noReading() {
     let stream = Self.stream(3, statesClockAt: 3)
     #expect(CanonicalTrace.bytes(of: Trace(stream)) == CanonicalTrace.bytes(of: Trace(Self.stream(3))))
@@ -69,7 +69,7 @@ struct RecordBlockTests {
     try TraceFile.read(path: path, vocabulary: nil) { _ in nil }
   }
 
-  @Test("that end where a record ends, in quotes or not")
+  @Test("The blocks end between records, even if values contain line ends")
   func whole() throws {
     try withFile("") { path, trace, _ in
       #expect(try read(path).events == trace.events)
@@ -82,7 +82,7 @@ struct RecordBlockTests {
   }
 
   @Test(
-    "and errors in any of them name the line",
+    "An error in any block names its line",
     arguments: Tier.sample([
       ("24000000000,a,b,\"c\nd\"\n9,a,b,c\n", 3, "the time 9"), ("1,a,b,c\n", 1, "the time 1"),
       ("x,a,b,c\n", 1, "the time \"x\""), ("24000000000,a,b,c\0\n", 1, "a NUL byte"),
@@ -101,7 +101,7 @@ struct RecordBlockTests {
     }
   }
 
-  @Test("however long the origin is")
+  @Test("The origin may be longer than a block")
   func longOrigin() throws {
     let lines = (0..<20_000).map { "line \($0) with one \" in it" }
     let trace = Trace(name: "x", origin: lines, events: [TraceEvent(timeNanoseconds: 1, source: "a", kind: "b")])
@@ -114,9 +114,9 @@ struct RecordBlockTests {
     #expect(try events.next() == nil)
   }
 
-  // In a process of its own, whose memory nobody else takes.
+  // In a separate process, because other tests would change this one's peak.
   @Test(
-    "so that memory does not grow with the file", .enabled(if: hasPeak), .enabled(if: Tier.isFull, "\(Tier.need)"))
+    "Memory does not grow with the file", .enabled(if: hasPeak), .enabled(if: Tier.isFull, "\(Tier.need)"))
   func memory() async {
     await #expect(processExitsWith: .success) {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")

@@ -88,7 +88,7 @@ import Testing
     #expect(summary.buckets.allSatisfy { $0.leastNanoseconds <= summary.maximumNanoseconds })
   }
 
-  @Test("Beyond those that are kept, a quantile is at most 0.8 % too high")
+  @Test("If there are more gaps than are kept, a quantile is at most 0.8 % too high")
   func manyGaps() throws {
     var tally = GapStatistics(exactMax: 1_000)
     for gap in 1...1_001 as ClosedRange<Int64> { tally.add(gap * 1_000) }
@@ -112,7 +112,7 @@ import Testing
   @Test("Up to 65,536 texts are counted exactly", arguments: [0, 1, 1_000, 65_536])
   func few(texts: Int) { #expect(count(texts) == (texts, true)) }
 
-  @Test("More are estimated, within four standard errors")
+  @Test("More texts are estimated, within four standard errors")
   func many() {
     let (texts, isExact) = count(100_000)
     #expect(!isExact)
@@ -120,7 +120,7 @@ import Testing
     #expect(abs(count(65_537).texts - 65_537) < 1_050)
   }
 
-  @Test("An estimate is shown as one")
+  @Test("An estimate is shown with 'about'")
   func shown() {
     let summary = TraceSummary(
       name: "x", origin: [], eventCount: 5_000_000,

@@ -32,7 +32,7 @@ import Traces
 
     let quarter = without.sorted()[10_000]
     #expect(zip(without, with).allSatisfy { $0 < quarter ? $1 <= $0 : $1 == $0 })
-    // Held for a median of 115 ms, against fast gaps of some 128 ms: more than half of them shrink.
+    // The median hold is 115 ms, and a fast gap is about 128 ms, so more than half of the fast gaps shrink.
     let shortened = zip(without, with).count { $0 != $1 }
     #expect((5_000..<8_000).contains(shortened))
   }
@@ -80,7 +80,7 @@ import Traces
     let wrong = steps.count { !"0123456789".hasPrefix($1) }
     let pasted = steps.count { $1.count > $0.count + 1 }
     #expect(Double(wrong).isWithin(0.15, of: 0.02 * Double(steps.count)))
-    // A paste of the last digit looks like the digit: every tenth or so.
+    // A paste of only the last digit looks like a key. About every tenth paste is one.
     #expect(Double(pasted).isWithin(0.15, of: 0.018 * Double(steps.count)))
   }
 

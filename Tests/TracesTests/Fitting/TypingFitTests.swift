@@ -5,7 +5,7 @@ import Testing
 @testable import Traces
 
 @Suite("Typing is fitted to a recording") struct TypingFitTests {
-  /// Somebody who types as `rhythm` says, and makes no mistakes.
+  /// The keys of a typist with this rhythm and without mistakes.
   private func observations(_ rhythm: KeyRhythm, count: Int, seed: UInt64) -> TypingObservations {
     var random = SplitMix64(seed: seed)
     var time: Int64 = 0
@@ -25,7 +25,7 @@ import Testing
     hold: LogNormal(median: .milliseconds(115), sigma: 0.35))
 
   @Test(
-    "Of 2,000 generated gaps the parameters are found again",
+    "A fit of 2,000 generated gaps finds their parameters",
     arguments: [(KeyRhythm.phone, 1), (slow, 2)])
   func recovers(rhythm: KeyRhythm, seed: Int) throws {
     let fit = try #require(TypingFit(observations(rhythm, count: 2_000, seed: UInt64(seed))))
@@ -49,7 +49,7 @@ import Testing
     let observations = observations(.phone, count: 300, seed: 1)
     let fits = try (0..<2).map { _ in try #require(TypingFit(observations)) }
     #expect(fits[0] == fits[1])
-    // What another machine must print as well.
+    // Another machine must print the same.
     let lines = fits[0].profile.text(remarks: []).split(separator: "\n")
     #expect(lines.first == "# bench typing profile")
     #expect(lines.contains { $0.hasPrefix("typing.median=") })
@@ -61,7 +61,7 @@ import Testing
     #expect(TypingFit(observations(.phone, count: 100, seed: 1)) != nil)
   }
 
-  @Test("Gaps that are all alike are fitted", arguments: [0, 1, 200_000_000] as [Int64])
+  @Test("Equal gaps are fitted", arguments: [0, 1, 200_000_000] as [Int64])
   func alike(gap: Int64) throws {
     var observations = TypingObservations(
       KeystrokeRecording(
@@ -72,7 +72,7 @@ import Testing
     #expect(median.value == (gap < 1_000_000 ? "1ms" : "200ms"))
   }
 
-  @Test("Gaps lie within sentences, between keys that change the text and are no repeats; holds tell rollovers")
+  @Test("Gaps are between typing keys of a sentence without repeats, and holds show rollovers")
   func gaps() {
     func key(
       _ milliseconds: Int64, _ action: KeystrokeRecording.Action, hold: Int64? = nil, isRepeat: Bool = false
@@ -95,7 +95,7 @@ import Testing
     #expect(observations.rolloverCount == 1)
   }
 
-  @Test("How often keys are erased is found again", arguments: 1...3 as ClosedRange<UInt64>)
+  @Test("The observed rates of erased and wrong keys are the generated ones", arguments: 1...3 as ClosedRange<UInt64>)
   func slips(seed: UInt64) {
     let habits = EditedText.Habits(backspace: 0.06, wrongKey: 0.03, paste: 0, clear: 0)
     var random = SplitMix64(seed: seed)
@@ -116,7 +116,7 @@ import Testing
 }
 
 @Suite("Numbers of a fit") struct FitNumberTests {
-  @Test("The logarithm and the exponential are those of the system, nearly to the last digit")
+  @Test("The logarithm and the exponential are within 1e-14 of the system's")
   func portable() {
     for power in stride(from: -690.0, through: 690, by: 0.37) {
       let exponential = PortableMath.exponential(power)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "The distance of Kolmogorov and Smirnov",
+    "The distance of two samples is that of Kolmogorov and Smirnov, in both orders",
     arguments: [
       ([1, 2, 3], [1, 2, 3], 0), ([1, 2], [3, 4], 1_000), ([1, 3], [2, 4], 500), ([1, 1, 1, 2], [1, 2, 2, 2], 500),
       ([5], [1, 2, 3, 5, 6, 7], 500), ([1], [1, 2, 3], 667),
@@ -148,7 +148,7 @@ import Testing
     try TypingProfile(TraceSource(bytes: Array(text.utf8), name: "me"))
   }
 
-  @Test("What is written is read")
+  @Test("A written profile is read back")
   func roundTrip() throws {
     let written = TypingProfile(rhythm: .desktop, slips: TypingSlips())
     let text = written.text(remarks: ["of a test\nwith a line end"])
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "Bad input",
+    "A bad profile is an error with its line",
     arguments: [
       ("", 1, "an empty file"), ("typing.median=1ms\n", 1, "\"typing.median=1ms\""),
       ("# bench typing profile\n", 1, "no parameter"), ("# bench typing profile\nhello\n", 2, "\"hello\""),

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import Traces
 
-/// Recordings of `Tests/Corpus` that once became a wrong text.
+/// Recordings of `Tests/Corpus` that were once read as a wrong text.
 @Suite("Recordings that were once read wrongly") struct KeptRecordingTests {
   @Test(
-    "leave the texts that were typed",
+    "have the texts that were typed",
     arguments: [
       ("rrweb/form", ["test", "textarea test"]), ("rrweb/slider", ["ab"]), ("asciinema/alt-arrow", ["ab"]),
       ("asciinema/alt-backspace", ["foo x"]), ("evemu/dropped", ["ac"]),

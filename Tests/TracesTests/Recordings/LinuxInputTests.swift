@@ -2,7 +2,7 @@ import Testing
 import Traces
 
 @Suite("Linux input devices: evemu and getevent") struct LinuxInputTests {
-  /// Lines of evemu, a millisecond apart, each with a report behind it.
+  /// Lines of evemu, a millisecond apart, each followed by a report.
   private func recording(_ events: [String]) throws -> KeystrokeRecording {
     let lines = events.enumerated().map { index, event in
       let digits = String(index + 1)
@@ -20,7 +20,7 @@ import Traces
   private let aUp = "0001 001e 0000"
   private let one = "0001 0002 0001"
 
-  @Test("Shift and caps lock make characters, each alone and both")
+  @Test("Shift and caps lock change characters, alone and together")
   func characters() throws {
     let typed = try recording([a, one, shift, a, one, shiftUp, caps, a, one, shift, a, one])
     #expect(typed.sentences.map(\.typedText) == ["a1A!A1a!"])
@@ -34,7 +34,7 @@ import Traces
     #expect(typed.keyCount == 5)
   }
 
-  @Test("A key that is held types again, where the device repeats it")
+  @Test("A held key types again if the device repeats it")
   func repeats() throws {
     let typed = try recording([a, "0001 001e 0002", "0001 001e 0002", aUp, shift, "0001 002a 0002", shiftUp, a])
     #expect(typed.sentences.map(\.typedText) == ["aaaa"])
@@ -42,17 +42,17 @@ import Traces
     #expect(typed.sentences[0].keys.map(\.holdNanoseconds) == [3_000_000, nil, nil, nil])
   }
 
-  @Test("Where keys roll over, each has the time for which it was down")
+  @Test("Keys that overlap have their own hold times")
   func rollover() throws {
     let typed = try recording([a, one, aUp, "0001 0030 0001", "0001 0002 0000", "0001 0030 0000"])
     #expect(typed.sentences.map(\.typedText) == ["a1b"])
     #expect(typed.sentences[0].keys.map(\.holdNanoseconds) == [2_000_000, 3_000_000, 2_000_000])
-    // Released after Enter has ended the sentence.
+    // The key is released after Enter has ended the sentence.
     let late = try recording([a, "0001 001c 0001", one, aUp])
     #expect(late.sentences.map { $0.keys.map(\.holdNanoseconds) } == [[3_000_000, nil], [nil]])
   }
 
-  @Test("Keys that are not understood are counted; buttons that touch nothing are not")
+  @Test("Unknown keys are counted, and buttons that touch nothing are not")
   func unknown() throws {
     let typed = try recording([a, "0001 0073 0001", "0001 0145 0001", one])
     #expect(typed.sentences.map(\.typedText) == ["a1"])
@@ -61,9 +61,9 @@ import Traces
   }
 
   @Test(
-    "A tap is one press, however the device says it",
+    "A tap is one press in every form of a device",
     arguments: [
-      // BTN_TOUCH and tracking ids, tracking ids alone, BTN_TOUCH alone, a mouse button; each twice.
+      // BTN_TOUCH and tracking ids; tracking ids alone; BTN_TOUCH alone; a mouse button. Each taps twice.
       ["0003 0039 0003", "0001 014a 0001", "0003 0039 -001", "0001 014a 0000", "0003 0039 0004", "0001 014a 0001"],
       ["0003 0039 0003", "0003 0035 0340", "0003 0039 -001", "0003 0039 0004"],
       ["0001 014a 0001", "0001 014a 0000", "0001 014a 0001"], ["0001 0110 0001", "0001 0110 0000", "0001 0110 0001"],
@@ -71,7 +71,7 @@ import Traces
       ["0003 0039 0003", "0003 0039 0004", "0003 0039 -001", "0003 0039 -001", "0003 0039 0005"],
     ])
   func taps(events: [String]) throws {
-    // All that is said in one report happens at once.
+    // All events of a report happen at once.
     var lines = ["# EVEMU 1.3\n"]
     for (index, event) in events.enumerated() {
       lines.append("E: 0.00\(index) \(event)\n")
@@ -87,7 +87,7 @@ import Traces
 
   private let lost = "0000 0003 0000"
 
-  @Test("What comes between SYN_DROPPED and the end of its report does not count")
+  @Test("Events between SYN_DROPPED and the end of its report are ignored")
   func dropped() throws {
     let lines = [
       "\(a)", "0000 0000 0000", lost, one, "0001 0110 0001", lost, one, "0000 0000 0000", "0001 0030 0001",
@@ -97,27 +97,29 @@ import Traces
     #expect(recording.sentences.map { $0.keys.map(\.action) } == [[.types("a"), .types("b")]])
   }
 
-  @Test("After SYN_DROPPED no key is down whose release may be lost", arguments: ["002a", "001d", "0038", "007d"])
+  @Test(
+    "After SYN_DROPPED no key counts as down, because its release may be lost",
+    arguments: ["002a", "001d", "0038", "007d"])
   func droppedReleases(code: String) throws {
     let typed = try recording(["0001 \(code) 0001", lost, a, aUp, "0001 \(code) 0001", "0001 \(code) 0000", one])
     #expect(typed.sentences.map(\.typedText) == ["a1"])
   }
 
-  @Test("A shift key that repeats is down, and a release of a key that went down before SYN_DROPPED tells nothing")
+  @Test("After SYN_DROPPED a repeating shift key is down, and a release of an earlier key has no hold time")
   func droppedHolds() throws {
     let typed = try recording([shift, a, lost, aUp, "0001 002a 0002", one, shiftUp, a])
     #expect(typed.sentences.map(\.typedText) == ["A!a"])
     #expect(typed.sentences[0].keys.map(\.holdNanoseconds) == [nil, nil, nil])
   }
 
-  @Test("A finger that may have left while events were lost keeps no tap from counting; a tap that is lost is none")
+  @Test("After SYN_DROPPED an earlier finger does not suppress a tap")
   func droppedFingers() throws {
     let typed = try recording(["0003 0039 0003", lost, "0003 0039 0004", "0001 014a 0001"])
     #expect(typed.sentences.flatMap(\.keys).map(\.pressTimeNanoseconds) == [1_000_000, 3_000_000, 4_000_000])
   }
 
   @Test(
-    "getevent says SYN_DROPPED by its label or number, and each device loses its own events",
+    "SYN_DROPPED of getevent is read as a label or a number, and affects only its device",
     arguments: ["EV_SYN SYN_DROPPED", "EV_SYN 0003", "0000 0003"])
   func droppedOfGetevent(words: String) throws {
     let text = """
@@ -134,7 +136,7 @@ import Traces
     #expect(recording.sentences.map(\.typedText) == ["axc"])
   }
 
-  @Test("getevent prints numbers where it knows no label, or where it is not asked for any; a device is optional")
+  @Test("Lines of getevent may have numbers instead of labels, and no device")
   func numbers() throws {
     let texts = [
       "[ 1.000000] EV_KEY KEY_A DOWN\n[ 1.5] EV_KEY KEY_A REPEAT\n[ 1.6] EV_KEY KEY_A UP\n[ 2.0] EV_KEY KEY_B DOWN\n",
@@ -151,7 +153,7 @@ import Traces
     #expect(recordings[2] == recordings[0])
   }
 
-  @Test("Each device has shift keys and fingers of its own")
+  @Test("Each device has its own shift keys and fingers")
   func devices() throws {
     let text = """
       [ 1.0] /dev/input/event1: EV_KEY KEY_LEFTSHIFT DOWN

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Traces
 
-/// What holds of every format of recordings, for each that is listed.
+/// Properties of every listed format of recordings.
 @Suite("Every recording format") struct RecordingConformanceTests {
   @Test("Every listed format has a fixture")
   func everyFormat() {
@@ -26,7 +26,7 @@ import Traces
     #expect(recording.delayedKeyCount == 0)
   }
 
-  @Test("It is told by how it begins, and by nothing else", arguments: RecordingFixture.all)
+  @Test("The format is recognised by the beginning of the file", arguments: RecordingFixture.all)
   func recognition(fixture: RecordingFixture) throws {
     for text in [fixture.text, "\u{feff}" + fixture.text] {
       let source = TraceSource(bytes: Array(text.utf8), name: "it")
@@ -39,14 +39,14 @@ import Traces
     #expect(error?.description.contains("this app has nothing to type into") == true)
   }
 
-  @Test("CR LF is a line end, and the last line may lack its own", arguments: RecordingFixture.all)
+  @Test("CR LF is a line end, and the last line may lack one", arguments: RecordingFixture.all)
   func lineEnds(fixture: RecordingFixture) throws {
     let sentences = try fixture.recording(fixture.text).sentences
     #expect(try fixture.recording(fixture.text.replacing("\n", with: "\r\n")).sentences == sentences)
     #expect(try fixture.recording(String(fixture.text.dropLast())).sentences == sentences)
   }
 
-  @Test("What is malformed is one error that names the line", arguments: RecordingFixture.all)
+  @Test("A malformed file is one error that names the line", arguments: RecordingFixture.all)
   func malformed(fixture: RecordingFixture) {
     for malformed in fixture.malformed {
       let error = #expect(throws: TraceError.self, "\(malformed.what)") { try fixture.recording(malformed.text) }
@@ -57,7 +57,7 @@ import Traces
     }
   }
 
-  @Test("Cut off anywhere, it is a recording or an error", arguments: RecordingFixture.all)
+  @Test("A truncated file is a recording or an error", arguments: RecordingFixture.all)
   func truncated(fixture: RecordingFixture) {
     let bytes = Array(fixture.text.utf8)
     var readable = 0
@@ -69,7 +69,7 @@ import Traces
     #expect(readable < bytes.count)
   }
 
-  @Test("A line of over 1 MiB is an error, unless the format knows no lines", arguments: RecordingFixture.all)
+  @Test("A line of over 1 MiB is an error, unless the format has no lines", arguments: RecordingFixture.all)
   func longLine(fixture: RecordingFixture) throws {
     var lines = fixture.lines
     lines.insert(fixture.longLine, at: fixture.longLineIndex + 1)
@@ -83,7 +83,7 @@ import Traces
     #expect(throws: error) { try fixture.recording(text) }
   }
 
-  @Test("What follows a bad line is not read: the file is a stream", arguments: RecordingFixture.all)
+  @Test("The file is a stream: reading stops at a bad line", arguments: RecordingFixture.all)
   func stream(fixture: RecordingFixture) throws {
     let malformed = try #require(fixture.malformed.first)
     let text = malformed.text + String(repeating: "\n", count: 2 << 20)
@@ -95,9 +95,9 @@ import Traces
     #expect(input.byteCount < 1 << 20)
   }
 
-  @Test("A file is read in pieces as its bytes are at once", arguments: RecordingFixture.all)
+  @Test("A file read in pieces gives the same recording as its bytes at once", arguments: RecordingFixture.all)
   func pieces(fixture: RecordingFixture) throws {
-    // Over a piece of 256 KiB, of lines that all mean something, but not the same everywhere.
+    // More than a piece of 256 KiB. All its lines have a meaning, which depends on their place.
     let isJSON = fixture.format == RRWebEvents.self
     let middle = fixture.lines.dropFirst(isJSON ? 4 : 1).dropLast(isJSON ? 2 : 0).joined(separator: "\n") + "\n"
     let text =

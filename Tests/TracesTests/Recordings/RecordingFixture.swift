@@ -1,21 +1,20 @@
 import Testing
 import Traces
 
-/// A format of recordings, and how a small recording is written in it.
+/// A format of recordings, and a small recording in it.
 ///
-/// In all of them somebody types "ab", erases the b, types "c", ends the text, and types "d" after some seconds.
+/// Somebody types "ab", erases the b, types "c", ends the text, and types "d" some seconds later.
 struct RecordingFixture: Sendable, CustomTestStringConvertible {
   let format: any RecordingFormat.Type
-  /// Each with what of the story it tells. Lines that tell nothing of it have none.
   let lines: [String]
-  /// Whether the end of a text is an event of its own.
+  /// Whether the format has an event for the end of a text.
   var hasPresses = true
-  /// A line that is over 1 MiB long, and means nothing; it goes behind `lines[longLineIndex]`.
+  /// A line of over 1 MiB without a meaning. It is inserted after `lines[longLineIndex]`.
   var longLine = "# " + String(repeating: "x", count: 1 << 20)
   var longLineIndex = 0
-  /// What is found in place of a longer line; nil if lines may be as long as they like.
+  /// The error's `found` for a longer line; nil if lines may have any length.
   var longLineError: String? = "a line of over 1048576 bytes"
-  /// Files that are not as the format says.
+  /// Malformed files of the format.
   let malformed: [Malformed]
 
   struct Malformed: Sendable {

@@ -123,7 +123,7 @@ extension RecordingFixture {
         bad("more", "{\"type\":3,\"timestamp\":5}]7", "\"7]\""),
         bad("nothing typed", "{\"type\":3,\"timestamp\":5}", "no input and no click", line: 3),
       ].map { bad in
-        // Some are meant to lack their end.
+        // This case lacks the closing `]`.
         bad.what == "no end"
           ? Malformed(what: bad.what, text: String(bad.text.dropLast(2)) + "\n", line: bad.line, found: bad.found) : bad
       })

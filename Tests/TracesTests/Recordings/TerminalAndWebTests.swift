@@ -1,8 +1,8 @@
 import Testing
 import Traces
 
-@Suite("Terminals: what asciinema records as input") struct TerminalTests {
-  /// What is sent, in one piece each, a second apart unless `milliseconds` says otherwise.
+@Suite("Terminals: input recorded by asciinema") struct TerminalTests {
+  /// Events with these pieces, a second apart unless `milliseconds` is given.
   private func recording(_ pieces: [String], milliseconds: Int = 1_000) throws -> KeystrokeRecording {
     let lines = pieces.enumerated().map { "[\($0.offset * milliseconds)e-3, \"i\", \"\($0.element)\"]\n" }
     let bytes = Array(("{\"version\": 2, \"width\": 80, \"height\": 24}\n" + lines.joined()).utf8)
@@ -10,7 +10,7 @@ import Traces
   }
 
   @Test(
-    "Keys and the text they leave",
+    "Keys of a terminal make the expected texts",
     arguments: [
       (["l", "s", "\\r"], ["ls"], 0), (["l", "s", "\\n", "w"], ["ls", "w"], 0), (["ls -l", "\\r"], ["ls -l"], 0),
       (["l", "x", "\\u007f", "s"], ["ls"], 0), (["l", "\\b", "s"], ["s"], 0), (["a", "b", "\\u0015", "c"], ["c"], 0),
@@ -30,21 +30,21 @@ import Traces
   }
 
   @Test(
-    "An escape sequence types nothing, whatever its form",
+    "An escape sequence of any form types nothing",
     arguments: [
-      // Alt with a sequence; Esc twice.
+      // Alt and a sequence; Esc twice.
       "\\u001b\\u001b[D", "\\u001b\\u001bOC", "\\u001b\\u001b[1;3C", "\\u001b\\u001b",
-      // Alt with the introducer of a sequence.
+      // Alt and the introducer of a sequence.
       "\\u001b[", "\\u001bO", "\\u001bP", "\\u001b]",
       // Function keys of xterm, rxvt, the Linux console, and of SS3 with a modifier.
       "\\u001b[15;2~", "\\u001b[7^", "\\u001b[3$", "\\u001b[[A", "\\u001bO5P", "\\u001bO1;2P",
       // Reports of the mouse: SGR, urxvt, and X10 with three characters of any kind.
       "\\u001b[<0;12;7M", "\\u001b[<0;12;7m", "\\u001b[32;12;7M", "\\u001b[M !a", "\\u001b[M\\u00e9\\ufffdq",
-      // The focus comes and goes; answers with an intermediate byte, and of the terminal's state.
+      // Focus in and out; answers with an intermediate byte, and of the terminal's state.
       "\\u001b[I", "\\u001b[O", "\\u001b[?2026;2$y", "\\u001b[?62;4c", "\\u001b_Gi=1;OK\\u001b\\\\",
       // Eight-bit introducers.
       "\\u009b1;5D", "\\u008fP", "\\u009d11;?\\u0007", "\\u0090x\\u009c",
-      // A key of kitty's that types nothing.
+      // A key of kitty without text.
       "\\u001b[57358u",
     ])
   func escapes(sequence: String) throws {
@@ -54,14 +54,15 @@ import Traces
     #expect(recording.keyCount == 3)
   }
 
-  @Test("What breaks off an escape sequence is read as it is without one", arguments: ["\\u001b[1;", "\\u001bO2"])
+  @Test(
+    "The character that breaks off an escape sequence keeps its own meaning", arguments: ["\\u001b[1;", "\\u001bO2"])
   func brokenEscapes(sequence: String) throws {
     #expect(try recording(["a", sequence + "é\\r"]).sentences.map(\.typedText) == ["aé"])
     #expect(try recording(["a", sequence + "\\u007f"]).sentences.map(\.typedText) == [""])
   }
 
   @Test(
-    "An escape sequence goes on in the next events, if they come at once",
+    "An escape sequence continues in the next events, if they come at once",
     arguments: [
       ["\\u001b", "[", "1", ";", "5", "D"], ["\\u001b", "\\u001b", "[D"], ["\\u001b]11;", "rgb:1", "\\u001b", "\\\\"],
       ["\\u001b[", "M", " !", "b"],
@@ -73,7 +74,7 @@ import Traces
     #expect(recording.unknownKeyCount == 1)
   }
 
-  @Test("Esc alone is a key, and what follows later is typed")
+  @Test("Esc alone is a key, and later characters are typed")
   func escape() throws {
     let late = try recording(["a", "\\u001b", "[", "D"])
     #expect(late.sentences.map(\.typedText) == ["a[D"])
@@ -81,7 +82,7 @@ import Traces
     #expect(late.sentences[0].keys.map(\.pressTimeNanoseconds) == [0, 1, 2, 3].map { $0 * 1_000_000_000 })
   }
 
-  @Test("A bracketed paste is text: what is a key elsewhere does nothing in it")
+  @Test("In a bracketed paste control characters are no keys")
   func bracketedPaste() throws {
     let pasted = try recording(["a", "\\u001b[200~ls\\rpwd\\u0003\\u007f\\tx\\u001b[201~", "b\\r"])
     #expect(pasted.replayed().map { $0.changes.map(\.text) } == [["a", "als\npwd\tx", "als\npwd\txb"]])
@@ -89,18 +90,18 @@ import Traces
     let split = try recording(["\\u001b[20", "0~a", "\\r", "b", "\\u001b[201~", "\\r"], milliseconds: 20)
     #expect(split.replayed().map { $0.changes.map(\.text) } == [["a", "a\n", "a\nb"]])
     #expect(split.sentences[0].keys.map(\.action).last == .presses)
-    // Its end is lost.
+    // The end of the paste is lost.
     #expect(try recording(["\\u001b[200~a", "\\r", "b"]).sentences.map(\.typedText) == ["a", "b"])
   }
 
   @Test(
-    "Keys that erase more than a character, as readline has them",
+    "Keys of readline and others erase words and lines",
     arguments: [
       ("\\u001b\\u007f", "foo "), ("\\u001b\\b", "foo "), ("\\u0017", "foo "), ("\\u0015", ""), ("\\u0003", ""),
-      // As kitty and xterm's modifyOtherKeys say them: Alt-Backspace, Ctrl-Backspace, Ctrl-W, Ctrl-U, Ctrl-C.
+      // In the notation of kitty and xterm's modifyOtherKeys: Alt-Backspace, Ctrl-Backspace, Ctrl-W, Ctrl-U, Ctrl-C.
       ("\\u001b[127;3u", "foo "), ("\\u001b[127;5u", "foo "), ("\\u001b[27;3;127~", "foo "), ("\\u001b[119;5u", "foo "),
       ("\\u001b[117;5:1u", ""), ("\\u001b[27;5;99~", ""), ("\\u001b[127;1:3u", "foo bar"), ("\\u001b[127u", "foo ba"),
-      // Numlock is no modifier of a text.
+      // Numlock does not change the key's meaning.
       ("\\u001b[119;133u", "foo "),
     ])
   func erasures(key: String, text: String) throws {
@@ -109,7 +110,7 @@ import Traces
     #expect(recording.unknownKeyCount == 0)
   }
 
-  @Test("A word ends at a blank for Ctrl-W, and at any sign for Alt-Backspace")
+  @Test("Ctrl-W erases back to a blank, and Alt-Backspace to any sign")
   func words() throws {
     let blank = try recording(["cd src/main.c  ", "\\u0017"]).sentences
     #expect(blank.map(\.typedText) == ["cd "])
@@ -117,7 +118,7 @@ import Traces
     #expect(signs[0].keys.map(\.action).dropFirst() == [.sets("cd src/main."), .sets("cd src/")])
   }
 
-  @Test("Where nothing stands, keys that erase do nothing, and begin no sentence")
+  @Test("In an empty text, erasing keys do nothing, and begin no sentence")
   func erasuresOfNothing() throws {
     let recording = try recording(["a", "\\r", "\\u0003", "\\u0017", "\\u001b\\u007f"])
     #expect(
@@ -127,13 +128,13 @@ import Traces
     #expect(recording.unknownKeyCount == 0)
   }
 
-  @Test("Several characters at once are one change")
+  @Test("Several characters in one event are one change")
   func paste() throws {
     let replayed = try recording(["a", "bcd", "e"]).replayed()
     #expect(replayed.map { $0.changes.map(\.text) } == [["a", "abcd", "abcde"]])
   }
 
-  @Test("The text of a field has at most 1,000 bytes when it is typed, and ends before a rest of a minute")
+  @Test("A typed text is split at 1,000 bytes, and at a pause of a minute")
   func ends() throws {
     let long = try recording(Array(repeating: "x", count: 2_500))
     #expect(long.sentences.map(\.typedText.count) == [1_000, 1_000, 500])
@@ -147,7 +148,7 @@ import Traces
   }
 }
 
-@Suite("Web pages: what rrweb records") struct WebPageTests {
+@Suite("Web pages: input recorded by rrweb") struct WebPageTests {
   private struct Event {
     var type = 3
     let data: String
@@ -172,7 +173,7 @@ import Traces
 
   private func mouse(_ type: Int, _ id: Int) -> String { "\"source\":2,\"type\":\(type),\"id\":\(id)" }
 
-  @Test("A field's text grows and shrinks by keys; any other change is of the whole")
+  @Test("A change by one character is a key; any other change sets the whole text")
   func changes() throws {
     let recording = try recording([
       input(5, "a"), input(5, "ab"), input(5, "a"), input(5, "a"), input(5, "axyz"), input(5, "xyz"), input(5, ""),
@@ -182,13 +183,13 @@ import Traces
     #expect(recording.sentences[0].keys.map(\.pressTimeNanoseconds).first == 250_000)
   }
 
-  @Test("Each field is a sentence; one that is gone back to keeps its text")
+  @Test("Each field is a sentence, and a field that is entered again keeps its text")
   func fields() throws {
     let recording = try recording([input(5, "a"), input(6, "b"), input(5, "ac"), input(5, "acd")])
     #expect(recording.replayed().map { $0.changes.map(\.text) } == [["a"], ["", "b"], ["", "ac", "acd"]])
   }
 
-  @Test("A click is a press, unless it is into the field that is typed into next")
+  @Test("A click is a press, unless it enters the field of the next input")
   func clicks() throws {
     let recording = try recording([
       mouse(2, 5), input(5, "a"), mouse(5, 9), mouse(2, 9), mouse(2, 9), mouse(2, 6), input(6, "b"), mouse(7, 9),
@@ -200,7 +201,7 @@ import Traces
       ])
   }
 
-  @Test("Boxes that are checked, and changes by no person, type nothing")
+  @Test("Checkboxes, and changes by scripts, type nothing")
   func boxes() throws {
     let recording = try recording([
       input(5, "a"), input(7, "on", "\"isChecked\":true"), input(7, "on"), input(5, "code", "\"userTriggered\":false"),
@@ -209,7 +210,7 @@ import Traces
     #expect(recording.sentences.map(\.typedText) == ["ab"])
   }
 
-  @Test("Of fields, those are typed into that have a text; the page says which they are", arguments: [false, true])
+  @Test("Only fields with text are typed into, as the page declares them", arguments: [false, true])
   func fieldsOfPage(isAddedLater: Bool) throws {
     let typed = ["text", "search", "email", "url", "tel", "password", "number", "TEXT", "of-a-later-day"]
     let others = [
@@ -237,7 +238,7 @@ import Traces
     #expect(texts == [1, 2].map { "text \($0)" } + typed.indices.map { "text \($0 + 4)" })
   }
 
-  @Test("A field may become one of another kind, and its number may go to another")
+  @Test("A field may change its kind, and another field may take its number")
   func changedFields() throws {
     func changed(_ id: Int, _ type: String) -> Event {
       Event(
@@ -255,7 +256,7 @@ import Traces
     #expect(recording.sentences.map { $0.keys.map(\.action) } == [["a", "b", "c"].map { .types($0) }])
   }
 
-  @Test("What the page says of anything but fields is no error, and is not kept")
+  @Test("Everything but fields is ignored, in any form")
   func rest() throws {
     let long = String(repeating: "x", count: 200_000)
     let attributes = "{\"type\":\"\(long)\\u0000\",\"value\":\"\(long)\",\"rr_width\":1,\"checked\":true}"
@@ -264,13 +265,13 @@ import Traces
       Event(type: 2, data: "\"node\":\(node)"), Event(type: 2, data: "\"node\":null"),
       Event(data: "\"source\":8,\"id\":5,\"adds\":[{\"rule\":\"a{}\",\"index\":[0,1]}]"),
       Event(data: "\"source\":0,\"adds\":{},\"attributes\":[7,[{}],{\"attributes\":[]}]"),
-      // Events of a page's own may have any form.
+      // A page's custom events may have any form.
       Event(type: 5, data: "\"node\":{\"tagName\":\"select\",\"id\":5}"), Event(data: input(5, "a")),
     ]
     #expect(try recording(events).sentences.map(\.typedText) == ["a"])
   }
 
-  @Test("What is nested deeper than 500 is an error, not a crash")
+  @Test("Nesting deeper than 500 is an error, not a crash")
   func depth() {
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     let error = #expect(throws: TraceError.self) { try recording([input(5, "a"), "\"x\":\(deep)"]) }
@@ -278,19 +279,19 @@ import Traces
       error?.description == "it:1: found arrays and objects over 500 deep, expected at most 500 within each other")
   }
 
-  @Test("A NUL character in a text is an error: no trace may hold it")
+  @Test("A NUL character in a text is an error, because no trace may contain one")
   func nul() throws {
     let error = #expect(throws: TraceError.self) { try recording([input(5, "a\\u0000b")]) }
     #expect(error?.description == "it:1: found a NUL character in a string, expected text without one")
     #expect(try recording([input(5, "a"), "\"href\":\"\\u0000\""]).keyCount == 1)
   }
 
-  @Test("A text of over 100,000 bytes is an error: no line of a trace may hold it")
+  @Test("A text of over 100,000 bytes is an error, because no line of a trace may contain it")
   func longText() throws {
     let text = String(repeating: "x", count: 100_000)
     #expect(try recording([input(5, text)]).sentences[0].typedText == text)
     #expect(throws: TraceError.self) { try recording([input(5, text + "x")]) }
-    // Anywhere else it does not matter.
+    // A long string elsewhere is allowed.
     #expect(try recording([input(5, "a"), "\"href\":\"\(text)\(text)\""]).keyCount == 1)
   }
 }
