@@ -1,7 +1,7 @@
 import Scenarios
 import Traces
 
-/// An app that does nothing but ring; what is listed of it is for its conforming types to say.
+/// An app that only rings. Conforming types may change what it lists.
 protocol Bell: App where Event == Int, Decision == Till.Decision, Oracle == BellOracle {}
 
 struct BellOracle: Oracle {
@@ -25,7 +25,7 @@ extension Bell {
   static var benchmark: AppBenchmark<Self> { AppBenchmark(Self.self, architectures: [entry(Deaf<Self>.self)]) }
 }
 
-/// An architecture of any app that hears nothing. It is called as the task says that lists it.
+/// An architecture of any app that ignores all events. A task-local value sets its name.
 struct Deaf<App: Scenarios.App>: Architecture {
   static var name: String { DeafName.current }
   static var origin: String { "a test" }

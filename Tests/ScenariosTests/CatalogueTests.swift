@@ -2,11 +2,10 @@ import Scenarios
 import Testing
 import Traces
 
-/// What is wrong with a catalogue is found before a command works with it.
 @Suite struct CatalogueTests {
   private struct Listing: Sendable, CustomTestStringConvertible {
     var benchmarks: [any AnyAppBenchmark]
-    /// How the message begins; nil where nothing is wrong.
+    /// The beginning of the message; nil if the catalogue is right.
     let problem: String?
     var testDescription: String { problem ?? "nothing wrong" }
   }
@@ -78,7 +77,7 @@ import Traces
       problem: "twice lists two traces called 'random': rename one"),
   ]
 
-  @Test("A catalogue is refused with what to change", arguments: listings)
+  @Test("A wrong catalogue is refused with the change that it needs", arguments: listings)
   private func problems(_ listing: Listing) throws {
     let problem = Catalogue(listing.benchmarks).problem
     guard let expected = listing.problem else {

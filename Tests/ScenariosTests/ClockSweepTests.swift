@@ -3,9 +3,9 @@ import Streams
 import Testing
 import Traces
 
-/// The inner loop of an exhaustive search: what it counts, and when it may replay once for all clocks.
+/// The inner loop of an exhaustive search: its counts, and when one replay stands for all clocks.
 @Suite struct ClockSweepTests {
-  /// Decides as it is made, and at each event.
+  /// Decides in its initialiser, and at each event.
   private final class Hasty: Architecture {
     static let name = "hasty"
     static let origin = "a test"
@@ -20,7 +20,7 @@ import Traces
     func receive(_ event: Till.Event) { decisions.emit(Till.Decision(payload: "\(event)")) }
   }
 
-  /// Says what the clock reads, and holds it in one way or another.
+  /// Decides the clock's reading. Subclasses hold the clock in different ways.
   private class Watch: Architecture {
     class var name: String { String(describing: self) }
     static let origin = "a test"
@@ -78,14 +78,14 @@ import Traces
     return (sweep.count, noted)
   }
 
-  @Test("without the clock one replay stands for all ways of the clock")
+  @Test("an architecture without the clock is replayed once for all clocks")
   func withoutClock() {
     let (count, noted) = sweep(entry(Till.Silent.self), against: .oracle, [.item(1), .pay, .pay])
     #expect((count.tried, count.diverging, count.replays) == (9, 9, 2))
     #expect(noted == [[0, 0, 0]])
   }
 
-  @Test("whoever reads the clock is replayed for each of its ways, however it holds the clock", arguments: watches)
+  @Test("an architecture that holds the clock in any way is replayed for each clock", arguments: watches)
   func withClock(_ watch: ArchitectureEntry<Till>) {
     let (count, noted) = sweep(watch, against: entry(Till.Silent.self), [.item(1), .pay, .pay])
     #expect((count.tried, count.diverging, count.replays) == (9, 9, 10))
@@ -95,7 +95,7 @@ import Traces
       ])
   }
 
-  @Test("and reads what it reads on a timeline", arguments: watches)
+  @Test("an architecture reads the same clock in a sweep as on a timeline", arguments: watches)
   func readings(_ watch: ArchitectureEntry<Till>) {
     let sweep = ClockSweep(
       expected: entry(Till.Silent.self), actual: watch, events: [.pay, .pay, .pay], advances: [1, 0, -1])
@@ -107,14 +107,14 @@ import Traces
     #expect(sweep.count.diverging == 9)
   }
 
-  @Test("two who read the same clock agree on all its ways", arguments: watches)
+  @Test("two architectures that read the clock in different ways agree on all clocks", arguments: watches)
   func agreement(_ watch: ArchitectureEntry<Till>) {
     let (count, noted) = sweep(watch, against: Self.watches[0], [.item(1), .pay, .pay, .item(2)])
     #expect((count.tried, count.diverging, count.replays) == (27, 0, 54))
     #expect(noted.isEmpty)
   }
 
-  @Test("an environment that has served others is as a new one")
+  @Test("a reused environment gives the same decisions as a new one")
   func restart() {
     let late = entry(Till.Patient.self)
     for architecture in [entry(Hasty.self), late, .oracle] + Self.watches {
@@ -132,12 +132,12 @@ import Traces
 
   // MARK: - What instances leave behind
 
-  /// Counts those of its kind that are alive; a timer that is due too late to run holds it.
+  /// Counts its living instances. A timer that is due too late to run retains each instance.
   private final class Counted: Architecture {
     static let name = "counted"
     static let origin = "a test"
     static let promise = Promise<Till>.identical
-    /// One test alone makes such instances, on one thread.
+    /// Only one test makes such instances, on one thread.
     nonisolated(unsafe) static var alive = 0
     private let environment: Environment<Till>
     private var timer: (any Cancellable)?
@@ -158,7 +158,7 @@ import Traces
     }
   }
 
-  @Test("an instance that a pending timer holds is let go with the next")
+  @Test("an instance that a pending timer retains is released with the next replay")
   func memory() {
     let driver = ReplayDriver(forMany: entry(Counted.self))
     for _ in 0..<100 {

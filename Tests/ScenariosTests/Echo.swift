@@ -2,7 +2,7 @@ import Scenarios
 import Streams
 import Traces
 
-/// The smallest app with time in it: each word is to be said at once, and again by a timer 10 ns later.
+/// The smallest app with time. Each word is said at once, and again by a timer 10 ns later.
 enum Echo: App {
   typealias Event = String
 
@@ -29,7 +29,7 @@ enum Echo: App {
   static func mark(_ decision: Decision) -> String { decision.payload }
   static func word(_ event: String) -> String { "word" }
 
-  /// Says everything with what scheduler and clock read.
+  /// Says each word with the readings of scheduler and clock.
   final class Late: Architecture {
     static let name = "late"
     static let origin = "a test"

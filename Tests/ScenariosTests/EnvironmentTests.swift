@@ -3,7 +3,8 @@ import Streams
 import Synchronization
 import Testing
 
-/// Who holds the clock can read it; an exhaustive search replays who does not only once for all the clock may read.
+/// Only an architecture that retains the clock can read it. An exhaustive search replays every other one once for all
+/// clocks.
 @Suite struct EnvironmentTests {
   private final class Deaf: Architecture {
     static let name = "deaf"
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("an instance that keeps the clock may read it, one that does not cannot, in both build modes")
+  @Test("an instance can read the clock only if it retains it, in both build modes")
   func whoHoldsTheClock() {
     for (architecture, reads) in [(entry(Deaf.self), false), (entry(Echo.Late.self), true)] {
       let driver = ReplayDriver(forMany: architecture)
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  /// Tells all instances there have been of every word.
+  /// Sends every word to all instances made so far.
   private final class Bus: Architecture {
     static let name = "bus"
     static let origin = "a test"
@@ -57,7 +58,7 @@ import Testing
     func receive(_ event: String) { for say in Self.instances.withLock(\.self) { say(event) } }
   }
 
-  @Test("what instances of before decide is not taken for what the next one does")
+  @Test("decisions of former instances are not logged")
   func leftBehind() {
     let driver = ReplayDriver(forMany: entry(Bus.self))
     for _ in 0..<3 {
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("what an instance leaves behind does not reach the next one")
+  @Test("timers and retain cycles of an instance do not affect the next one")
   func startingOver() {
     let driver = ReplayDriver(forMany: entry(Leaking.self))
     for _ in 0..<3 {

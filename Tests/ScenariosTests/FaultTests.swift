@@ -2,18 +2,18 @@ import Basics
 import Scenarios
 import Testing
 
-/// What goes wrong between the world and an app, fault by fault.
+/// The faults between the world and an app.
 @Suite struct FaultTests {
   private static let cast = Fault.Cast(of: Till.self)
 
-  /// A history in which nothing goes wrong.
+  /// A random history without faults.
   private func history(_ random: inout SplitMix64) -> [Step] {
     (0..<random.uniform(in: 1...30)).map { _ in
       Step.letter(random.uniform(in: 0...1)).wait(random.element(of: [1, 5, 1_000_000, 700_000_000]))
     }
   }
 
-  /// What is due on the steps, without its places in time.
+  /// The decisions due on the steps, without their times.
   private func due(_ steps: [Step]) -> [String] {
     ArchitectureEntry<Till>.oracle.record(Timeline(steps)).entries.map { "\($0.eventIndex) \($0.decision)" }
   }
@@ -30,7 +30,7 @@ import Testing
 
   // MARK: - Random histories
 
-  @Test("every fault strikes most long histories, and does what it is called", arguments: Fault.all)
+  @Test("every fault changes most long histories, and only as its name says", arguments: Fault.all)
   func strikes(_ fault: Fault) {
     var struck = 0
     for seed in 0..<100 as Range<UInt64> {
@@ -44,7 +44,7 @@ import Testing
     #expect(struck > 80)
   }
 
-  /// Whether it is this fault's doing, and nothing else, that a step is not plain.
+  /// Whether only this fault has changed the step.
   private func isDone(by name: String, _ step: Step) -> Bool {
     let isClockRight = step.clockAdvanceNanoseconds == nil
     switch name {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("what a fault makes of a history is one, and the same for the same seed", arguments: Fault.all)
+  @Test("a fault keeps a history legal, and gives the same one for the same seed", arguments: Fault.all)
   func legality(_ fault: Fault) {
     for seed in 0..<100 as Range<UInt64> {
       var random = SplitMix64(seed: seed, stream: fault.name)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("an event alone can be lost, repeated, late or early", arguments: Fault.all)
+  @Test("only events are lost, repeated, delayed or reordered", arguments: Fault.all)
   func onlyEventsHaveMishaps(_ fault: Fault) {
     for seed in 0..<50 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a fault of the clock or of the delivery changes nothing of what is due",
+    "a fault of the clock or of the delivery does not change the decisions due",
     arguments: Fault.all.filter {
       !["duplicated", "dropped", "reordered", "re-entrant", "completion", "failure"].contains($0.name)
     })
@@ -108,12 +108,12 @@ import Testing
       let before = history(&random)
       var steps = before
       fault.strike(&steps, Self.cast, &random)
-      // A subscriber takes a place of its own.
+      // A subscriber takes a position, so it is left out.
       #expect(due(steps.filter(\.isEvent)) == due(before))
     }
   }
 
-  @Test("a fault of the history changes what is due", arguments: ["duplicated", "dropped", "reordered"])
+  @Test("a fault of the history changes the decisions due", arguments: ["duplicated", "dropped", "reordered"])
   func oraclesAreStruck(name: String) throws {
     let fault = try #require(Fault.all.first { $0.name == name })
     var changed = 0
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "a coarse clock never reads more than the time, nor less by a tick",
+    "a coarse clock differs from the time by less than a tick",
     arguments: [("clock-1ms", Int64(1_000_000)), ("clock-16ms", 16_000_000)])
   func coarse(name: String, tick: Int64) throws {
     let fault = try #require(Fault.all.first { $0.name == name })
@@ -140,7 +140,7 @@ import Testing
       let moments = Timeline<Till>(steps).moments
       for moment in moments {
         let lag = moment.time.nanoseconds - moment.clock.nanoseconds
-        // The phase of the first tick is a matter of chance.
+        // The phase of the first tick is random.
         #expect(abs(lag) < tick)
         #expect(moment.clock.nanoseconds % tick == 0)
       }
@@ -151,7 +151,7 @@ import Testing
 
   // MARK: - Letters
 
-  @Test("the letters of a fault are the app's own, and each with what goes wrong", arguments: Fault.all)
+  @Test("a fault has the app's own letters, and variants with the fault", arguments: Fault.all)
   func letters(_ fault: Fault) {
     let letters = fault.letters(Self.cast)
     #expect(Set(letters).count == letters.count)
@@ -159,7 +159,7 @@ import Testing
       #expect(letter.waitNanoseconds >= 1)
       #expect(letter.reply.map(Till.alphabet.indices.contains) ?? true)
     }
-    // Both events can happen as they should, but perhaps for their gap.
+    // Both events also occur unchanged, except for their gap.
     for index in Till.alphabet.indices {
       #expect(letters.contains { $0.happening == .event(letter: index, number: nil) && $0.isPlain })
     }

@@ -32,7 +32,7 @@ import Traces
     #expect(said([(0, "a", 100), (20, "b", nil)]) == ["0 a@0/100", "0 a'@10/100", "1 b@20/101", "1 b'@30/101"])
   }
 
-  @Test("after the last event time runs on for a minute, and what is due later is dropped")
+  @Test("after the last event time runs for a minute, and later timers are dropped")
   func settling() {
     #expect(said([(0, "a", nil)]) == ["0 a@0/0", "0 a'@10/10"])
     let log = DecisionLog<Echo.Decision>()
@@ -51,7 +51,7 @@ import Traces
     late.replay(script, plain) { _ in }
     late.replay(BlockFeed(script, into: batched), timing: batches)
     late.replay(BlockFeed(script, into: single), timing: events)
-    // A short script is replayed as often as fills a batch.
+    // A script shorter than a batch is repeated until it fills one.
     #expect(batched.entries.starts(with: plain.entries))
     #expect(batched.count >= plain.count && (count < 256 || batched.count == plain.count))
     #expect(plain.entries == single.entries)
@@ -59,7 +59,7 @@ import Traces
     #expect(events.times.count == UInt64(count))
   }
 
-  @Test("a script that comes in blocks is replayed as it is as a whole", arguments: [1, 256, 300, 1000])
+  @Test("a script in blocks is replayed like the whole script", arguments: [1, 256, 300, 1000])
   func blocks(blockEvents: Int) throws {
     let times: [(Int64, String, Int64?)] = (0..<600).map { (Int64($0) * 7, "\($0)", nil) }
     let trace = Echo.trace(times)
@@ -94,7 +94,7 @@ import Traces
     #expect(phases == [.willBuild, .willReplay, .didReplay])
   }
 
-  @Test("of a script as many events are counted as its architecture says, from the first one on")
+  @Test("only the first events of a script are counted, as many as the architecture states")
   func countedPart() {
     let script = Script<Echo>(["a", "b", "c"])
     func counted(_ eventsMax: Int?) -> [String] {
@@ -111,7 +111,7 @@ import Traces
     let log = DecisionLog<Echo.Decision>()
     #expect(log.hash == 0xcbf2_9ce4_8422_2325)
     entry(Echo.Late.self).replay(Script<Echo>(["a"]), log) { _ in }
-    // Event 0, kind 2, "a@1/1" of 5 bytes; then what the timer says after it, of 8 bytes.
+    // Event 0, kind 2, "a@1/1" of 5 bytes; then the timer's decision of 8 bytes.
     let bytes: [UInt8] =
       [0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 0, 0, 0, 0, 0, 0, 0] + Array("a@1/1".utf8)
       + [0, 0, 0, 0, 0, 0, 0, 0, 2, 8, 0, 0, 0, 0, 0, 0, 0] + Array("a'@11/11".utf8)

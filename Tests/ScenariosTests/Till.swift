@@ -51,8 +51,7 @@ enum Till: App {
   static func mark(_ decision: Decision) -> String { decision.payload }
   static func word(_ event: Event) -> String { event == .pay ? "pay" : "item" }
 
-  /// Decides at each event, before and after everybody else is told, and reads what the clock and the scheduler read; tells
-  /// everybody who subscribes what was decided last.
+  /// Decides twice at each event, with the readings of clock and scheduler. A new observer receives the last decision.
   class Chatter: LateObservable, Completable, Failable {
     class var name: String { "chatter" }
     static let origin = "a test"
@@ -88,7 +87,7 @@ enum Till: App {
     }
   }
 
-  /// Decides once an event, and again by a timer 10 ns later.
+  /// Decides once per event, and again by a timer 10 ns later.
   final class Patient: Chatter {
     override static var name: String { "patient" }
 
@@ -112,7 +111,7 @@ extension Step {
   static let item = Step.letter(0)
   static let pay = Step.letter(1)
 
-  /// The step with something changed.
+  /// A changed copy of the step.
   func with(_ change: (inout Step) -> Void) -> Step {
     var changed = self
     change(&changed)

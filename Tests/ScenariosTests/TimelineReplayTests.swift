@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import Traces
 
-/// Who hears what, and when, as a timeline is replayed.
+/// The decisions that each observer receives while a timeline is replayed.
 @Suite struct TimelineReplayTests {
   private func history(_ entry: ArchitectureEntry<Till>, _ steps: [Step]) -> History<Till> {
     entry.record(Timeline(steps))
   }
 
-  /// What an observer heard, the app itself if none is named: the position and the decision.
+  /// The decisions that an observer received, with their positions; by default those of the app itself.
   private func lines(_ history: History<Till>, observer: Int = 0) -> [String] {
     history.hearings[observer].entries.map { "\(history.moments[$0.eventIndex].position) \($0.decision.payload)" }
   }
@@ -40,7 +40,7 @@ import Traces
         == ["0 end of 0 1/1", "2 failure of 1 3/3"])
   }
 
-  @Test("the first decision's handler answers, before the second decision is taken")
+  @Test("a reply is sent from the first decision's handler, before the second decision")
   func reply() {
     let history = history(chatter, [.item.reply(1), .item])
     #expect(
@@ -56,7 +56,7 @@ import Traces
     #expect(history.hearings[0].entries.isEmpty)
   }
 
-  @Test("a late subscriber hears what is published to it as it joins, and everything from then on")
+  @Test("a late subscriber receives what is published as it joins, and all later decisions")
   func lateSubscriber() {
     let history = history(chatter, [.item, Step(.lateSubscriber), .pay, Step(.lateSubscriber)])
     #expect(subscriptions(history) == [-1, 1, 3])
@@ -72,7 +72,7 @@ import Traces
     #expect(lines(history, observer: 1) == ["4 charge 2"])
   }
 
-  @Test("the oracle knows every event, and answers as everybody is answered")
+  @Test("the oracle receives every event, and its replies too")
   func oracleReplies() {
     let history = history(.oracle, [.item, .pay.reply(0), .pay.reply(1), .item.reply(1), .pay])
     #expect(lines(history) == ["1 charge 1", "3 charge 2", "4 charge 2", "7 charge 3"])
@@ -101,14 +101,14 @@ import Traces
       ])
   }
 
-  @Test("timers run while nothing happens that the architecture hears of")
+  @Test("timers also run at moments without an event")
   func timersAtOtherMoments() {
     #expect(
       lines(history(patient, [.item, .pay.mishap(.dropped).wait(5), Step(.lateSubscriber).wait(10), .item]))
         == ["0 item(1) 1/1", "1 item(1)' 11/11", "3 item(2) 17/17", "3 item(2)' 27/27"])
   }
 
-  @Test("a timer that runs after a reply runs at the reply, which is the event before")
+  @Test("a timer after a reply has the position of the reply")
   func timersAfterReplies() {
     #expect(
       lines(history(patient, [.item.reply(1), .item.wait(20)])) == [
@@ -149,7 +149,7 @@ import Traces
 
   // MARK: - The same as a plain replay
 
-  @Test("a timeline of plain events is replayed as a script is", arguments: 0..<30 as Range<UInt64>)
+  @Test("a timeline of plain events is replayed like a script", arguments: 0..<30 as Range<UInt64>)
   func plain(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let steps = Step.random(of: Till.self, &random)

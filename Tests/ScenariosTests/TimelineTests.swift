@@ -3,9 +3,9 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// What steps mean, moment by moment.
+/// The moments of a timeline, made from steps.
 @Suite struct TimelineTests {
-  /// A moment a line: position, what happens, time and clock, and behind an arrow the reply.
+  /// A line per moment: position, action, time and clock, and the reply after `>`.
   private func moments(_ steps: [Step]) -> [String] {
     Timeline<Till>(steps).moments.map { moment in
       let reply = moment.reply.map { " > \($0.position) \($0.event) \($0.time.nanoseconds)/\($0.clock.nanoseconds)" }
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test("the clock ties and steps back where a step says so, and time goes on")
+  @Test("the clock ties and steps back as a step says, and time goes on")
   func clock() {
     #expect(
       moments([.item.clock(-7), .pay.clock(0), .pay.wait(10).clock(-1), .pay.wait(2)])
@@ -59,19 +59,19 @@ import Testing
         == ["0 item(1) 3/3", "1 item(1) 4/4", "2 item(2) 5/4"])
   }
 
-  @Test("what is early takes the place and the time of what was in front of it")
+  @Test("a reordered event takes the position and the time of the one before it")
   func early() {
     #expect(
       moments([.item.wait(4), .pay.mishap(.reordered).wait(5), .item.wait(6)])
         == ["0 pay 4/4", "1 item(1) 9/9", "2 item(2) 15/15"])
     #expect(moments([.item.mishap(.reordered), .pay]) == ["0 item(1) 1/1", "1 pay 2/2"])
-    // The last overtakes the one that was overtaken before.
+    // The last one overtakes the event that was overtaken before.
     #expect(
       moments([.item, .pay.mishap(.reordered), .item.mishap(.reordered)]).map { $0.dropFirst(2).prefix(3) }
         == ["pay", "ite", "ite"])
   }
 
-  @Test("what is delayed arrives in a burst with what is behind it, in its order")
+  @Test("a delayed event arrives right before the next one, in order")
   func delayed() {
     #expect(
       moments([.item.mishap(.delayed).wait(10), .pay.wait(20), .pay.wait(5)])
@@ -85,7 +85,7 @@ import Testing
         == ["0 item(1) 58/58", "1 item(2) 59/59", "2 pay 60/60"])
   }
 
-  @Test("a clock that goes wrong does so where it did, delayed or not")
+  @Test("a clock fault stays with its step, delayed or not")
   func delayedClock() {
     #expect(
       moments([.item.mishap(.delayed).wait(10), .pay.wait(20).clock(0)]) == ["0 item(1) 29/10", "1 pay 30/10"])
@@ -107,7 +107,7 @@ import Testing
     #expect(moments([.item.mishap(.dropped).reply(1), .pay]) == ["0 lost item(1) 1/1", "1 pay 2/2"])
   }
 
-  @Test("nothing comes from an input that has ended, not even a reply", arguments: [true, false])
+  @Test("an input that has ended sends nothing, not even a reply", arguments: [true, false])
   func ended(isInOrder: Bool) {
     let end = Step(isInOrder ? .completion(lane: 0) : .failure(lane: 0))
     #expect(
@@ -123,7 +123,7 @@ import Testing
 
   // MARK: - Whatever the steps
 
-  @Test("positions and times go on, whatever goes wrong", arguments: 0..<50 as Range<UInt64>)
+  @Test("positions and times increase under every fault", arguments: 0..<50 as Range<UInt64>)
   func order(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
@@ -134,7 +134,7 @@ import Testing
       }
       #expect(places.map(\.0) == Array(0..<places.count))
       #expect(zip(places, places.dropFirst()).allSatisfy { $0.1 < $1.1 })
-      // Every step happens; what is repeated twice.
+      // Every step has one moment; a duplicated one may have two.
       let indices = moments.map(\.stepIndex)
       for index in steps.indices {
         let isTwice = steps[index].mishap == .duplicated && indices.count { $0 == index } == 2
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "without mishaps the order is that of the steps, and the clock moves as each says",
+    "without mishaps the order is that of the steps, and the clock follows them",
     arguments: 0..<20 as Range<UInt64>)
   func plain(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Decisions that are made where nobody replays.
+/// Decisions outside the replay: on another thread, or after its end.
 @Suite(.serialized) struct StrayTests {
   class Straying: Architecture, @unchecked Sendable {
     class var name: String { String(describing: self) }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Longer than any replay takes, on however busy a machine.
+  /// Longer than any replay takes, even on a busy machine.
   final class LongAsleep: Asleep, @unchecked Sendable {
     override class var time: Duration { .seconds(86_400) }
   }
@@ -58,9 +58,9 @@ import Testing
     (entry(Asleep.self), .wokenElsewhere), (entry(InReplayedTask.self), nil), (entry(Till.Patient.self), nil),
   ]
 
-  @Test("a decision that escapes its replay is heard", arguments: cases)
+  @Test("a decision outside the replay is found", arguments: cases)
   func heard(entry: ArchitectureEntry<Till>, offReplayDecision: OffReplayDecision?) async {
-    // On a thread of its own, since the threads for tasks may all be busy with tests, and so may be for minutes.
+    // On its own thread, because the task threads may be busy with tests for minutes.
     let found = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
@@ -73,7 +73,7 @@ import Testing
     #expect(found == offReplayDecision, "\(entry.name)")
   }
 
-  @Test("and so is one that is made on the same thread, once the replay is over")
+  @Test("a decision on the same thread after the replay is found")
   func afterwards() {
     final class Kept: Straying, @unchecked Sendable {
       @TaskLocal static var hook = Hook()
@@ -92,7 +92,7 @@ import Testing
     hook.call = {}
   }
 
-  /// Decides where it is called, then on a thread of its own, which it waits for, and notes how much was logged by then.
+  /// Decides on the replay's thread, then on another one, waits for it, and notes the log's length after each decision.
   final class Beside: Straying, @unchecked Sendable {
     final class Counts: @unchecked Sendable { var logged: [Int] = [] }
     @TaskLocal static var counts = Counts()
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("what another thread decides while somebody listens does not get into the log")
+  @Test("a decision on another thread does not reach the log")
   func untouchedLog() {
     let counts = Beside.Counts()
     let found = Beside.$counts.withValue(counts) {
@@ -121,7 +121,7 @@ import Testing
     #expect(counts.logged == [1, 1, 2, 2])
   }
 
-  @Test("what escapes is heard where a decision was answered as well")
+  @Test("a decision outside the replay is found even after a reply")
   func heardAfterReply() {
     let steps: [Step] = [.item.reply(1)]
     let found = Beside.$counts.withValue(Beside.Counts()) {
@@ -130,7 +130,7 @@ import Testing
     #expect(found == .otherThread)
   }
 
-  /// Asks the world on a thread of its own, which it waits for.
+  /// Asks the world on another thread, and waits for that thread.
   final class AskingBeside: Architecture, @unchecked Sendable {
     final class Answers: @unchecked Sendable { var count = 0 }
     @TaskLocal static var answers = Answers()
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("nor does the world hear what another thread asks")
+  @Test("a question on another thread does not reach the world")
   func unaskedWorld() throws {
     let steps = try ["type", "found"].map { word in
       Step.letter(try #require(Lookup.letters.firstIndex { $0.word == word }))
@@ -167,7 +167,7 @@ import Testing
     #expect(answers.count == 0)
   }
 
-  @Test("a replay does not wait for what sleeps by the machine's clock")
+  @Test("a replay does not wait for a sleep on the machine's clock")
   func asleep() {
     #expect(entry(LongAsleep.self).record(Timeline([.item, .pay])).entries.isEmpty)
   }

@@ -5,7 +5,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// What an architecture that starts tasks can rely on.
+/// Guarantees for architectures that start tasks.
 @Suite struct TaskReplayTests {
   static let stories: [(story: String, told: [String])] = [
     ("0 plain", ["plain @0", "done @0"]),
@@ -28,12 +28,12 @@ import Testing
     ),
   ]
 
-  @Test("tasks run in turn, at the time of the trace, before anything else happens", arguments: stories)
+  @Test("tasks run in turn, at the time of the trace, before the next event", arguments: stories)
   func order(story: String, told: [String]) {
     #expect(TaskStory(story).told == told)
   }
 
-  @Test("whoever replays, the decisions are the same", arguments: stories)
+  @Test("every way of replaying gives the same decisions", arguments: stories)
   func ways(story: String, told: [String]) {
     let (script, architecture) = (TaskStory(story).script, entry(Taskmaster.self))
     let log = DecisionLog<Lookup.Decision>()
@@ -51,20 +51,20 @@ import Testing
     architecture.replayOpenLoop(script, OpenLoopSchedule(speed: 1, eventCount: script.count), openLog, &record)
     #expect(TaskStory.told(openLog.entries) == told)
 
-    // Many instances, one beside the other.
+    // Many instances in parallel.
     let shortLog = DecisionLog<Lookup.Decision>()
     architecture.replay(BlockFeed(script, into: shortLog), timing: .batches())
     #expect(TaskStory.told(shortLog.entries).sorted().first == told.sorted().first)
   }
 
-  @Test("many threads replay at once, and none hears of another's tasks")
+  @Test("replays on many threads at once do not affect each other's tasks")
   func threads() {
     let stories = (0..<40).flatMap { _ in Self.stories }
     let told = stories.mapInParallel(jobs: 4) { TaskStory($0.story).told }
     #expect(zip(told, stories).first { $0 != $1.told } == nil)
   }
 
-  @Test("tasks that nobody replays run as ever, on the same thread and on others")
+  @Test("tasks outside a replay run as usual, on the same thread and on others")
   func otherTasks() async {
     let sum = await withTaskGroup(of: Int.self) { group in
       for number in 1...50 {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "tasks that wait go with their instance, and what they decide then is not heard",
+    "waiting tasks end with their instance, and their last decisions are not logged",
     arguments: ["0 forever", "0 sleep, 1 forever, 2 ask", "0 timer, 1 forever, 2 forever"])
   func end(story: String) {
     let watch = Taskmaster.Watch()
@@ -95,7 +95,7 @@ import Testing
     #expect(!TaskStory.told(log.entries).contains { $0.contains("too late") || $0.contains("Cancellation") })
   }
 
-  @Test("as many tasks as one likes")
+  @Test("a replay may start hundreds of tasks")
   func manyTasks() {
     let watch = Taskmaster.Watch()
     let story = (0..<200).map { "\($0) \($0 % 3 == 0 ? "forever" : "plain")" }.joined(separator: ", ")
@@ -105,7 +105,7 @@ import Testing
     #expect(watch.instances.load(ordering: .relaxed) == 0)
   }
 
-  @Test("a task waits for one answer, whatever the world does", arguments: WorldFault.allCases)
+  @Test("a task receives at most one answer under every fault of the world", arguments: WorldFault.allCases)
   func faults(_ fault: WorldFault) {
     /// Asks at each text.
     final class RequestReplayer: Architecture, @unchecked Sendable {
@@ -133,10 +133,10 @@ import Testing
       .atOnce: ["found(\"1\")", "found(\"2\")"], .never: [], .withError: ["failed(\"2\")"],
     ]
     #expect(shown == due[fault, default: ["found(\"2\")"]])
-    // What is heard at once belongs to the answer, and not to the text.
+    // A decision at an immediate answer belongs to the answer, and not to the text.
     for entry in history.hearings[0].entries where entry.decision.kind == 1 {
       guard case .answer = history.moments[entry.eventIndex].happening else {
-        Issue.record("\(entry) is no answer's")
+        Issue.record("\(entry) does not belong to an answer")
         return
       }
     }

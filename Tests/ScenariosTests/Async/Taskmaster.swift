@@ -4,14 +4,14 @@ import Synchronization
 import TestSupport
 import Traces
 
-/// Starts a task for each text, of the sort that the text names, and says what happens when.
+/// For each text, starts a task of the kind that the text names, and reports its progress.
 final class Taskmaster: Architecture, @unchecked Sendable {
   static let name = "taskmaster"
   static let origin = "a test"
   static let promise = Promise<Lookup>.identical
   static let runsTasks = true
 
-  /// How the tasks of the instances made within a task are doing; see ``Taskmaster/watch``.
+  /// The number of living instances and running tasks; see ``Taskmaster/watch``.
   final class Watch: Sendable {
     let instances = Atomic(0)
     let running = Atomic(0)
@@ -125,7 +125,7 @@ final class Taskmaster: Architecture, @unchecked Sendable {
     }
   }
 
-  /// Waits until it is cancelled, holding the instance, and goes on then.
+  /// Waits until it is cancelled, retains the instance meanwhile, and then goes on.
   private func forever() async {
     await ask("never")
     await Task.yield()
@@ -148,7 +148,7 @@ struct TaskStory {
     script = Script(Trace(name: "test", events: events))
   }
 
-  /// What the taskmaster says, without the questions that it asks.
+  /// The taskmaster's reports, without its questions.
   var told: [String] { Self.told(entry(Taskmaster.self).record(Timeline(script)).entries) }
 
   static func told(_ entries: some Sequence<DecisionLog<Lookup.Decision>.Entry>) -> [String] {

@@ -10,7 +10,7 @@ import Testing
     func cancel() { state.store(true, ordering: .relaxed) }
   }
 
-  @Test("a task that is cancelled by what it starts hears of it, and cancels what it started")
+  @Test("a task that is cancelled while it starts a request throws, and cancels the request")
   func cancelledWhileStarting() async {
     let token = Token()
     let task = Task {
@@ -23,7 +23,7 @@ import Testing
     #expect(token.isCancelled)
   }
 
-  @Test("a value that comes while it is started is taken, once")
+  @Test("a value that arrives while the request starts is returned, once")
   func atOnce() async throws {
     let token = Token()
     let task = Task {

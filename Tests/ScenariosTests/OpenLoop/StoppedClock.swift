@@ -3,7 +3,7 @@ import Scenarios
 import Streams
 import Synchronization
 
-/// A clock that moves when it is told to, or when somebody waits for it: reading it takes no time.
+/// A clock that moves only through `pass` and `wait`. Reading it takes no time.
 final class StoppedClock: PacingClock, Sendable {
   private struct State {
     var time: UInt64 = 5_000
@@ -11,7 +11,7 @@ final class StoppedClock: PacingClock, Sendable {
     var waits = 0
   }
   private let state = Mutex(State())
-  /// How late a wait ends.
+  /// The delay at the end of a wait.
   private let lateness: UInt64
 
   init(lateness: UInt64 = 0) { self.lateness = lateness }
@@ -36,12 +36,12 @@ final class StoppedClock: PacingClock, Sendable {
   var readings: Int { state.withLock { $0.readings } }
   var waits: Int { state.withLock { $0.waits } }
 
-  /// Where the architecture of a test finds it.
+  /// The clock of the architecture under test.
   @TaskLocal static var current = StoppedClock()
 }
 
-/// Takes its time over every event, as the event says in nanoseconds: `30+70` decides after 30 and is busy for 70 more,
-/// `100` decides nothing, `30~50` sets a timer for 50 of the trace's time later, which takes 30 and then decides.
+/// Is busy for as many nanoseconds as the event says. `30+70` decides after 30 and is busy for 70 more. `100` decides
+/// nothing. `30~50` sets a timer for 50 of the trace's time; the timer takes 30 and then decides.
 final class Busy: Architecture {
   static let name = "busy"
   static let origin = "a test"
@@ -66,7 +66,7 @@ final class Busy: Architecture {
     }
   }
 
-  /// With what the trace's time and the app's clock read, which are not to depend on how fast the trace runs.
+  /// Decides with the readings of the trace's time and the app's clock. They must not depend on the speed.
   private func emit(_ event: String) {
     let (time, clock) = (environment.scheduler.now.nanoseconds, environment.clock.now.nanoseconds)
     environment.decisions.emit(Echo.Decision(payload: "\(event)@\(time)/\(clock)"))

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import Traces
 
-/// How a trace says that the world answers.
+/// Conditions: the lines of a trace that say how the world answers.
 @Suite struct ConditionsTests {
   private static let conditions = Conditions(
     seed: 7, usual: Conditions.Service(latency: LogNormal(median: .milliseconds(300), sigma: 0.5), mishaps: 0.2))
 
-  /// Asks for its texts at once, and says when each was answered and how.
+  /// Asks for each text at once, and decides each answer with its latency.
   private final class RequestReplayer: Architecture {
     static let name = "asker"
     static let origin = "a test"
@@ -39,29 +39,29 @@ import Traces
     return log.entries.compactMap { if case .show(let text) = $0.decision { text } else { nil } }
   }
 
-  @Test("an answer depends on what is asked and how often, and on nothing else")
+  @Test("an answer depends only on the question and its number of repetitions")
   func order() {
     let lines = Self.conditions.lines
     let one = answers([(0, "a"), (1, "b"), (2, "c"), (3, "a")], lines)
     let other = answers([(50, "c"), (700, "a"), (9_000_000_000, "b"), (9_000_000_001, "a")], lines)
     #expect(one.count == 4)
     #expect(Set(one) == Set(other))
-    // The second time is another draw.
+    // The second request of the same text is another draw.
     #expect(Set(one).count == 4)
     #expect(answers([(0, "a")], lines) != answers([(0, "a")], Conditions(seed: 8, usual: Self.conditions.usual).lines))
   }
 
-  @Test("the answers are drawn as the conditions say")
+  @Test("answers fail as often as the conditions say")
   func frequencies() {
     let found = answers((0..<2_000).map { (Int64($0), "\($0)") }, Self.conditions.lines)
     #expect(found.count == 2_000)
     #expect((340...460).contains(found.count { $0.hasPrefix("failed") }))
   }
 
-  @Test("without conditions nobody answers")
+  @Test("without conditions there are no answers")
   func none() { #expect(answers([(0, "a")], []).isEmpty) }
 
-  @Test("conditions can be stated for one kind of decision, and stand in a trace as they are written")
+  @Test("conditions can be stated for one kind of decision, and are read back from a trace")
   func kinds() throws {
     var conditions = Self.conditions
     conditions.services = ["ask": Conditions.Service(latency: LogNormal(median: .seconds(1), sigma: 0))]
@@ -78,7 +78,7 @@ import Traces
     #expect(answers([(0, "a"), (1, "a")], back.events) == Array(repeating: "found(\"a\") after 1.0 seconds", count: 2))
   }
 
-  @Test("a trace may say what the nth request of a kind took")
+  @Test("a trace may state the latency of the nth request of a kind")
   func recorded() {
     func took(_ nanoseconds: Int) -> TraceEvent {
       TraceEvent(timeNanoseconds: 0, source: "world", kind: "ask_took_ns", value: "\(nanoseconds)")
@@ -93,7 +93,7 @@ import Traces
   }
 
   @Test(
-    "a line with a value that cannot be is refused",
+    "a line with an impossible value is refused",
     arguments: [
       ("latency_sigma_ppm", "4000001"), ("mishaps_ppm", "-1"), ("latency_median_ns", "soon"), ("save_took_ns", "1"),
     ])
@@ -103,6 +103,6 @@ import Traces
     #expect(throws: TraceError.self) { try CanonicalTrace.read(source, vocabulary: Lookup.traceVocabulary) }
   }
 
-  @Test("an app without a world knows no conditions")
+  @Test("an app without a world has no conditions")
   func silent() { #expect(Till.traceVocabulary == Till.vocabulary) }
 }

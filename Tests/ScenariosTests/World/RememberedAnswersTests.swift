@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Traces
 
-/// A world learns which of its answers were given.
+/// A world that remembers the answers that were given.
 @Suite struct RememberedAnswersTests {
-  /// A question is asked; the answer is yes or no, and says how often it was yes before.
+  /// The answer to a question is yes or no, with the number of earlier yeses.
   private enum Ballot: App {
     enum Event: Equatable, Sendable {
       case question
@@ -81,7 +81,7 @@ import Traces
     }
   }
 
-  @Test("only what was given counts, from the next question on")
+  @Test("only a given answer counts, from the next question on")
   func given() {
     #expect(
       shown([Self.question, Self.yes, Self.question, Self.no, Self.question, Self.yes, Self.question, Self.no])
@@ -89,7 +89,7 @@ import Traces
     #expect(shown([Self.question, Self.question, Self.yes, Self.no]) == [.yes(before: 0), .no(before: 0)])
   }
 
-  @Test("an answer that a fault gives counts; twice, it counts once")
+  @Test("an answer that a fault gives counts, and a repeated one counts once")
   func faults() {
     let story = [Self.question, Self.yes, Self.question, Self.yes]
     #expect(
@@ -101,7 +101,7 @@ import Traces
       ])
   }
 
-  @Test("an answer that is a line of a trace counts, where somebody gets it")
+  @Test("an answer from a trace counts only if a request receives it")
   func lines() {
     let events: [Ballot.Event] = [
       .yes(before: 0), .question, .yes(before: 0), .yes(before: 1), .question, .no(before: 1),

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Traces
 
-/// What an architecture can rely on when it asks.
+/// Guarantees for requests.
 @Suite struct ServicesTests {
-  /// Asks twice for each text, cancels the older request at the next text, and says what it hears.
+  /// Asks for each text and sets a timer of 10 ns. The text `cancel` cancels the oldest request.
   private final class RequestReplayer: Architecture {
     static let name = "asker"
     static let origin = "a test"
@@ -30,7 +30,7 @@ import Traces
   }
 
   private func heard(_ story: String) throws -> [String] {
-    // Words in place of the letters' numbers: a text is a line of its own.
+    // The story has words in place of the letters' numbers, because a text is a whole line.
     let events = story.split(separator: ", ").map { part -> TraceEvent in
       let words = part.split(separator: " ").map(String.init)
       return TraceEvent(
@@ -41,7 +41,7 @@ import Traces
     return history.entries.compactMap { if case .show(let text) = $0.decision { text } else { nil } }
   }
 
-  @Test("at one instant first what the user does, then timers, then answers")
+  @Test("at one instant the user's events come first, then timers, then answers")
   func order() throws {
     #expect(
       try heard("0 text a, 10 text b, 10 found a") == [
@@ -49,7 +49,7 @@ import Traces
       ])
   }
 
-  @Test("an answer goes to the longest waiting request that can be answered so, once")
+  @Test("an answer goes once, to the longest waiting request that it can answer")
   func longestWaiting() throws {
     #expect(
       try heard("0 text a, 1 text b, 2 found b, 3 found b, 4 failed a") == [
@@ -57,7 +57,7 @@ import Traces
       ])
   }
 
-  @Test("what was cancelled is not answered")
+  @Test("a cancelled request is not answered")
   func cancelled() throws {
     #expect(
       try heard("0 text a, 1 text cancel, 2 found a") == ["asked a @0", "timer of a @10"])
@@ -65,7 +65,7 @@ import Traces
 
   // MARK: - While it is made, and when it is over
 
-  /// Asks before it has heard of anything.
+  /// Asks in its initialiser.
   private final class Eager: Architecture {
     static let name = "eager"
     static let origin = "a test"
@@ -81,7 +81,7 @@ import Traces
     func receive(_ event: Lookup.Event) {}
   }
 
-  @Test("what is asked while an instance is made is answered as the trace says, in every replay")
+  @Test("a request in an initialiser is answered as the trace says, in every replay")
   func askedInInit() {
     let took = TraceEvent(timeNanoseconds: 0, source: "world", kind: "ask_took_ns", value: "250")
     let text = TraceEvent(timeNanoseconds: 300, source: "keyboard", kind: "text", value: "a")
@@ -96,7 +96,7 @@ import Traces
     #expect(driver.decisions.entries.map(\.decision) == expected)
   }
 
-  /// Holds itself until it is answered.
+  /// Retains itself until it is answered.
   private final class Waiting: Architecture {
     static let name = "waiting"
     static let origin = "a test"
@@ -114,13 +114,13 @@ import Traces
     }
   }
 
-  @Test("a request that is never answered keeps nobody alive when its story is over")
+  @Test("a request without an answer does not keep its instance alive after the replay")
   func released() {
     _ = entry(Waiting.self).record(Timeline<Lookup>([Self.type]))
     #expect(Waiting.last == nil)
   }
 
-  @Test("answers and conditions are lines of a trace and no events of the user's")
+  @Test("answers and conditions are no events of the user")
   func userEvents() {
     let lines = [
       ("world", "seed", "1"), ("keyboard", "text", "a"), ("server", "found", "a"), ("keyboard", "text", "b"),
@@ -131,7 +131,7 @@ import Traces
     #expect(Script<Lookup>(trace).count == 2)
   }
 
-  @Test("where a world answers only a beginning is counted under valgrind")
+  @Test("of an app with a world, only the first events are counted under valgrind")
   func countedPart() throws {
     let lines = (0..<5_001).map { number in
       var line = Lookup.line(.text("\(number)"))
@@ -156,7 +156,7 @@ import Traces
   private static let type = Step.letter(0)
   private static let found = Step.letter(2)
 
-  @Test("each fault of the world does what it says")
+  @Test("each fault of the world changes the answers as its name says")
   func faults() {
     let story = [Self.type, Self.type, Self.found]
     #expect(heard(under: .atOnce, [Self.type]) == ["found(\"1\")", "asked 1"])
@@ -169,7 +169,7 @@ import Traces
     #expect(heard(under: .afterCancellation, story) == ["asked 1", "asked 2", "found(\"1\")"])
   }
 
-  @Test("under one of them a cancelled request is answered")
+  @Test("under the fault after-cancellation a cancelled request is answered")
   func afterCancellation() {
     let canceller = entry(Lookup.Right.self)
     let steps = [Step(.world(.afterCancellation)), .letter(0), .letter(1), .letter(0), .letter(1), .letter(2)]

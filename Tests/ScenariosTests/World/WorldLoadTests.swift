@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import Traces
 
-/// What an architecture asks of the world, and how it is asked again.
+/// The requests of an architecture to the world, recorded and repeated.
 @Suite struct WorldLoadTests {
-  /// Asks in every place there is: while it is made, at an event, from a timer, and in an answer. Tells as well. The next
-  /// text cancels what is under way.
+  /// Asks in its initialiser, at an event, from a timer, and in an answer. Also tells. The next text cancels all
+  /// requests.
   private final class RequestReplayer: Architecture {
     static let name = "asker"
     static let origin = "a test"
@@ -37,7 +37,8 @@ import Traces
 
   private static let requestReplayer = entry(RequestReplayer.self)
 
-  /// Three texts, 100 ns apart. The requests take 40, 10, 200 and 70 ns by turns, the last ones as long as nobody waits.
+  /// Three texts, 100 ns apart. The requests take 40, 10, 200, 70, 5 and 20 ns in turn. The last two take 100 s, which
+  /// is longer than the replay.
   private static let script: Script<Lookup> = {
     let latencies = [40, 10, 200, 70, 5, 20, 100_000_000_000, 100_000_000_000].map { nanoseconds in
       TraceEvent(timeNanoseconds: 0, source: "world", kind: "ask_took_ns", value: "\(nanoseconds)")
@@ -62,7 +63,7 @@ import Traces
     }
   }
 
-  @Test("what is asked, told and cancelled is written down with its instant")
+  @Test("questions, decisions told and cancellations are recorded with their instants")
   func written() {
     let load = Self.requestReplayer.worldLoad(on: Self.script)
     #expect(
@@ -75,7 +76,7 @@ import Traces
     #expect(load.slotCount == 3)
   }
 
-  @Test("asked again, the world meets the same at the same events, and gives as many answers")
+  @Test("a repeated load has the same requests at the same events, and as many answers")
   func again() {
     let load = Self.requestReplayer.worldLoad(on: Self.script)
     let own = DecisionLog<Lookup.Decision>()
@@ -84,12 +85,12 @@ import Traces
     let pendingCount = Self.requestReplayer.replay(load, over: Self.script, again)
     #expect(again.entries.count == own.entries.count)
     #expect(Array(again.entries.dropFirst()) == Array(own.entries.dropFirst()))
-    // All are answered or cancelled but the last two, which would take longer than time runs on.
+    // All but the last two are answered or cancelled. Those two take longer than the replay.
     #expect(pendingCount == 2)
     #expect(again.count == own.count)
   }
 
-  @Test("nothing asked is as nothing")
+  @Test("an empty load does nothing, and an architecture without requests has an empty load")
   func nothing() {
     let log = DecisionLog<Lookup.Decision>()
     Self.requestReplayer.replay(WorldLoad(), over: Self.script, log)
