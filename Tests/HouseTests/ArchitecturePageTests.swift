@@ -1,6 +1,6 @@
 import Testing
 
-/// docs/architecture.md tells the ways of an event and of a decision, hop by hop.
+/// docs/architecture.md lists the routes of an event and of a decision, hop by hop.
 @Suite struct ArchitecturePageTests {
   struct Hop: Sendable, CustomTestStringConvertible {
     let route: String
@@ -22,7 +22,7 @@ import Testing
     return hops
   }()
 
-  @Test("Each hop is a function of the file that it names", arguments: hops)
+  @Test("Each hop is a function of the file beside it", arguments: hops)
   func function(hop: Hop) throws {
     let text = try Repository.text(of: hop.path)
     let beginnings =

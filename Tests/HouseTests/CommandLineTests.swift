@@ -1,13 +1,13 @@
 import Testing
 
-/// What the table of imports cannot say of the two modules of the command line.
+/// Rules for the command line's two modules that the table of imports cannot express.
 @Suite struct CommandLineTests {
   private static func code(below folder: String) throws -> [(path: String, text: String)] {
     try Repository.files.filter { $0.hasPrefix(folder) && $0.hasSuffix(".swift") }
       .map { ($0, try Repository.text(of: $0)) }
   }
 
-  @Test("The parser, help, completions and terminal name nothing of benchmarks")
+  @Test("The parser, help, completions and terminal contain no word about benchmarks")
   func neutral() throws {
     let files = try Self.code(below: "Sources/CommandLine/")
     #expect(!files.isEmpty)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Commands start no child processes and no worker themselves")
+  @Test("Commands start neither child processes nor workers themselves")
   func measuring() throws {
     let files = try Self.code(below: "Sources/BenchCommand/")
     #expect(!files.isEmpty)
@@ -29,6 +29,6 @@ import Testing
     let measuring = try ["Sources/CompileCost/", "Sources/Darkness/", "Sources/Measuring/"].map { folder in
       try Self.code(below: folder).contains { $0.text.contains(means) }
     }
-    #expect(measuring == [true, true, true], "the pattern no longer finds what starts processes")
+    #expect(measuring == [true, true, true], "the pattern no longer finds starts of processes")
   }
 }

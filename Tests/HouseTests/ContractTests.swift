@@ -1,6 +1,6 @@
 import Testing
 
-/// A contract is a list of promises, and each promise a test. The engine has one, and so have kits.
+/// A contract is a list of promises, with a test for each. The engine has a contract, and so have the kits.
 @Suite struct ContractTests {
   @Test("The engine has a contract")
   func engine() { #expect(Contract.all.contains { $0.module == "Streams" }) }
@@ -12,7 +12,9 @@ import Testing
     #expect(numbers == Array(1...numbers.count))
   }
 
-  @Test("Every item has a test that quotes its number, and no test quotes another", arguments: Contract.all)
+  @Test(
+    "Every item has a test that quotes its number, and no test quotes a number without an item", arguments: Contract.all
+  )
   func quoted(contract: Contract) throws {
     let quoted = try contract.tests.flatMap { path in
       try Repository.text(of: path).matches(of: #/@Test\(\s*"Contract (\d+)/#).compactMap { Int($0.1) }
@@ -40,7 +42,7 @@ struct Contract: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A kit's tests are in its own folder. All others quote the engine.
+  /// A kit's tests are in the kit's folder. All other tests quote the engine's contract.
   var tests: [String] {
     let owners = Self.all.filter { $0.module != "Streams" }.map(\.module)
     return Repository.files.filter { path in

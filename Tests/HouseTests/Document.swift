@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A Markdown file that people read, and what the tests need to know of it.
+/// A Markdown file of the documentation, and its parts that the tests check.
 struct Document: Sendable, CustomTestStringConvertible {
   /// From the root.
   let path: String
@@ -10,7 +10,7 @@ struct Document: Sendable, CustomTestStringConvertible {
 
   /// A block between fences.
   struct Block: Sendable {
-    /// What stands after the opening fence: `text`, `console`.
+    /// The word after the opening fence: `text`, `console`.
     let language: String
     /// The files named in the comment above it, `<!-- from: a, b -->`; empty without such a comment.
     let sources: [String]
@@ -29,7 +29,7 @@ struct Document: Sendable, CustomTestStringConvertible {
     let folder = FileManager.default.subpaths(atPath: Repository.root.appending(path: "docs").path) ?? []
     let pages = folder.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     return (["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CREDITS.md"] + pages).map { path in
-      // A file that is missing is empty, which fails the test that looks for headings.
+      // A missing file counts as empty, so the test for headings fails.
       Document(path: path, text: (try? Repository.text(of: path)) ?? "")
     }
   }()
@@ -63,7 +63,7 @@ struct Document: Sendable, CustomTestStringConvertible {
     return lines.enumerated().map { ($0.offset + 1, $0.element) }.filter { !inside.contains($0.0) }
   }
 
-  /// What a link behind `#` can name: the headings, as GitHub writes them.
+  /// The targets of links with `#`: the headings, in GitHub's spelling.
   var anchors: Set<String> {
     var counts: [String: Int] = [:]
     let headings = prose.compactMap { $0.line.wholeMatch(of: #/#+ (?<title>.+)/#)?.title }
@@ -76,7 +76,7 @@ struct Document: Sendable, CustomTestStringConvertible {
       })
   }
 
-  /// Where links and pictures lead, but for those to other sites.
+  /// The targets of links and pictures, except other sites.
   var links: [(number: Int, target: Substring)] {
     prose.flatMap { number, line in
       line.matches(of: #/\]\((?!https?:)(?<target>[^)]+)\)/#).map { (number, $0.target) }

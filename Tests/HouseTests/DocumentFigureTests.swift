@@ -1,6 +1,6 @@
 import Testing
 
-/// The tables of the documentation that say in words what a file says in figures.
+/// Tables of the documentation with figures from files.
 @Suite struct DocumentFigureTests {
   @Test("The engine's figures are those of the reference run, less the harness overhead")
   func engine() throws {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("The instructions of the peers are those counted, in both builds")
+  @Test("The instructions of the peers are the counted ones, in both builds")
   func peers() throws {
     let page = try Repository.text(of: "docs/peers.md")
     let section = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("Instructions\n") })
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("The depths of large graphs are those measured, whether a graph completes or is cancelled")
+  @Test("The depths of large graphs are the measured ones, for completion and for cancellation")
   func depths() throws {
     let measured = try Repository.text(of: "results/reference/depth.txt").split(separator: "\n\n").dropFirst(2)
     let page = try Repository.text(of: "docs/engine.md")
@@ -59,7 +59,7 @@ import Testing
         depths[String(cells.1)] = [cells.2, cells.3, cells.4].compactMap { Int($0) }.min()
       }
       let apart = ["flatMap(maxPublishers:)", "print"].map { depths.removeValue(forKey: $0) }
-      // It is no operator.
+      // `subscribe(_:)` is no operator.
       depths["subscribe(_:)"] = nil
       let ends = [depths.min { $0.value < $1.value }, depths.max { $0.value < $1.value }]
       let stated = row.figures.matches(of: #/[\d,]+/#).map { Int($0.output.filter { $0 != "," }) }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("The picture of the README shows what its table says")
+  @Test("The picture of the README has the figures of its table")
   func picture() throws {
     let picture = try Repository.text(of: "docs/pictures/first-look.svg")
     let table = try #require(Document.all[0].blocks.first { $0.sources == ["results/reference/summary.txt"] })
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// One metric of every architecture, of the first round where there are several.
+  /// One metric of every architecture, from the first round.
   private static func figures(_ metric: String, in path: String) throws -> [String: Double] {
     let rows = try Repository.lines(of: path).map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let header = try #require(rows.first)

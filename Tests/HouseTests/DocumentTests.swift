@@ -1,6 +1,6 @@
 import Testing
 
-/// What the documentation shows is what is there, and it can be read.
+/// The documentation's listings, links and paths.
 @Suite struct DocumentTests {
   @Test("The README has at most 150 lines")
   func front() throws {
@@ -25,19 +25,19 @@ import Testing
 
   @Test("Lines end before 100 characters", arguments: Document.all)
   func width(document: Document) {
-    // A line to be pasted into a shell is as long as it is.
+    // A line to paste into a shell cannot be broken.
     let pasted = Set(
       document.blocks.filter(\.isOutput).flatMap { block in
         block.lines.indices.filter { block.lines[$0].hasPrefix("  again: ") }.map { block.lineNumber + 1 + $0 }
       })
-    // A test has one name and a file one path, however long.
+    // Names of tests and paths of files cannot be broken.
     let isBreakable = { (line: Substring) in !line.contains("](../Tests/") && !line.hasSuffix(".swift) |") }
     for (index, line) in document.lines.enumerated() where !pasted.contains(index + 1) && isBreakable(line) {
       #expect(line.count < 100, "\(document.path):\(index + 1)")
     }
   }
 
-  @Test("A listing that names a source has its lines from there; one of an example is the whole file")
+  @Test("A listing has lines of its source; a listing of an example is the whole file")
   func listings() throws {
     for document in Document.all {
       for block in document.blocks where !block.sources.isEmpty {
@@ -63,12 +63,12 @@ import Testing
         "\(document.path):\(block.lineNumber): put <!-- from: FILE --> right above it")
       #expect(!block.language.isEmpty, "\(document.path):\(block.lineNumber)")
     }
-    // A comment that is not right above a block would be no source of anything.
+    // A comment that is not right above a block has no effect.
     let comments = document.prose.filter { $0.line.hasPrefix("<!-- from:") }
     #expect(comments.count == document.blocks.filter { !$0.sources.isEmpty }.count)
   }
 
-  @Test("Links lead somewhere, to a heading too", arguments: Document.all)
+  @Test("Links lead to existing files and headings", arguments: Document.all)
   func links(document: Document) {
     let pages = Dictionary(uniqueKeysWithValues: Document.all.map { ($0.path, $0) })
     for (number, target) in document.links {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Every promise names a test that is there")
+  @Test("Every promise names an existing test")
   func promises() throws {
     let page = try #require(Document.all.first { $0.path == "docs/promises.md" })
     let rows = page.prose.map(\.line).filter { $0.hasPrefix("| ") && $0 != "| promise | test |" }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("A path in code marks is there", arguments: Document.all)
+  @Test("A path in code marks exists", arguments: Document.all)
   func paths(document: Document) {
     let path = #/`(?<path>(?:\.ci|Benchmarks|Examples|Scripts|Sources|Tests|docs|results\/reference)\/[^` ]+)/#
     for (number, line) in document.prose {

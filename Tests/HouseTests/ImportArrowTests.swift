@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What the build's own import check misses: a module that is reached through another one's dependencies.
+/// Imports that the build's own check misses: of modules reached through another module's dependencies.
 ///
-/// Arrows are held between modules. Within a module they are not: a Swift file sees all others of its module and imports
-/// no folder, so folders that must not know each other are modules.
+/// Imports are checked between modules. Within a module they are not: a Swift file sees all others of its module and
+/// imports no folder. Folders that must not know each other are therefore modules.
 @Suite struct ImportArrowTests {
   static let table = Result { try ModuleTable(manifest: Repository.text(of: "Package.swift")) }
 
@@ -22,10 +22,10 @@ import Testing
     for path in paths { #expect(code.contains { $0.hasPrefix(path + "/") }, "there is no code in \(path)") }
   }
 
-  @Test("A module imports only what the table says")
+  @Test("A module imports only the modules that the table allows")
   func imports() throws {
     let table = try Self.table.get()
-    // The system library is no module of the table, but it is one of ours.
+    // The system library is not in the table, but it is one of our modules.
     let ours = table.names.union(["CJemalloc"])
     for module in table.modules {
       for file in Repository.files where file.hasPrefix(module.path + "/") && file.hasSuffix(".swift") {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Imports are found however they are written")
+  @Test("Imports are found in every form")
   func forms() {
     let text = """
       import A
@@ -60,7 +60,8 @@ import Testing
     #expect(Self.imports(in: text) == ["A", "B", "C", "D", "E", "F"])
   }
 
-  /// Those at the start of a line, or in an `#if`. Further in stands source text that the program writes.
+  /// Imports at the start of a line, or in an `#if`. Lines with more indentation are source text that the program
+  /// writes.
   private static func imports(in text: String) -> [String] {
     let line =
       #/^ {0,2}(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(\w+)/#

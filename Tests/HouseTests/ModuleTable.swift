@@ -1,6 +1,6 @@
 import Foundation
 
-/// The manifest's table of modules, read from its text: asking the package manager would wait for the build's lock.
+/// The manifest's table of modules, read from its text, because the package manager would wait for the build's lock.
 struct ModuleTable {
   struct Module {
     let name: String

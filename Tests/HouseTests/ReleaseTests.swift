@@ -1,6 +1,6 @@
 import Testing
 
-/// The release tests use what `shipped` has built. See Scripts/test.
+/// The release tests use the modules that `shipped` has built. See Scripts/test.
 @Suite struct ReleaseTests {
   /// The test modules that Scripts/test builds optimised.
   private static func modules() throws -> [Substring] {
@@ -11,7 +11,7 @@ import Testing
     return [sanitized, slow, others].flatMap { $0.split(separator: " ") }
   }
 
-  @Test("Tests that are also built optimised import nothing with @testable, and so does what they share")
+  @Test("Tests that are also built optimised import nothing with @testable, and neither does TestSupport")
   func shippedModules() throws {
     let modules = try Self.modules()
     #expect(modules.count > 5)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files this package is made of.
+/// The handwritten files of this package.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -13,11 +13,11 @@ enum Repository {
       return paths.map { "\(folder)/\($0)" }
     }
     .filter { path in
-      // What Scripts/references writes.
+      // Scripts/references writes these.
       if path.hasPrefix("Benchmarks/Thresholds/") { return false }
-      // Inputs of every kind, which nobody has written.
+      // Test inputs, which are not handwritten.
       if path.hasPrefix("Tests/Corpus/") { return false }
-      // What a build of a package there has left.
+      // A package in these folders may have been built.
       if path.contains("/.build/") { return false }
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
@@ -25,7 +25,7 @@ enum Repository {
     }
     .sorted() + ["Package.swift"]
 
-  /// Folders among these that are packages of their own, each ending in a slash.
+  /// Folders of separate packages, each ending in a slash.
   static let ownPackages = files.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast("Package.swift".count) }
 
   static func exists(_ path: String) -> Bool {

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// A word that means nothing here any more, and the one that took its place.
+/// A retired word, and its replacement.
 struct RetiredName: Sendable, CustomTestStringConvertible {
   /// In lower case, singular.
   let word: String
   let replacement: String
-  /// Whether names may not have it.
+  /// Whether names must not contain the word.
   var inNames = true
-  /// Whether comments, strings and the documentation may not have it.
+  /// Whether comments, strings and the documentation must not contain the word.
   var inProse = true
-  /// The folders in which it is retired; all if there is none.
+  /// The folders in which the word is retired; empty for all.
   var folders: [String] = []
-  /// The files in which it means something else, with what.
+  /// The files in which the word has another meaning, with that meaning.
   var exceptions: [String: String] = [:]
-  /// What may stand right before or after it, where it is part of another word.
+  /// Texts right before or after the word that make it part of another word.
   var before: [String] = []
   var after: [String] = []
 
@@ -24,7 +24,7 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
     RetiredName(word: "conductor", replacement: "Runner"),
     RetiredName(word: "entrant", replacement: "architecture", before: ["re", "re-"]),
     RetiredName(word: "contestant", replacement: "architecture"),
-    // In the engine a subject is a publisher, and in compile-cost.csv what is compiled.
+    // In the engine a subject is a publisher. In compile-cost.csv it is the compiled source.
     RetiredName(
       word: "subject", replacement: "architecture", inProse: false,
       folders: ["Sources/Comparison/", "Tests/ComparisonTests/"]),
@@ -47,7 +47,7 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
       ]),
     RetiredName(word: "patience", replacement: "timeout"),
     RetiredName(word: "patient", replacement: "timeout", folders: ["Sources/"]),
-    // Locks, keys and values are held elsewhere.
+    // In other folders locks, keys and values may be held.
     RetiredName(
       word: "held", replacement: "pinned",
       folders: [
@@ -57,11 +57,10 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
     RetiredName(word: "mood", replacement: "the processor"),
   ]
 
-  /// Words of which each names one thing: at most one type has such a name.
+  /// Words with one meaning: at most one type has such a name.
   static let withOneMeaning = ["Fault", "Lane", "Outcome", "Pair", "Pipe", "Side", "Stage", "Verdict"]
 
-  /// Files of replay, comparison and shrinking keep their names and prose until they are rewritten, which is the next
-  /// change to them.
+  /// Files of replay, comparison and shrinking keep their names and prose until their next change.
   static let exemptFiles: [String] = [
     "Sources/Scenarios/Script.swift", "Sources/Scenarios/History/",
     "Sources/Scenarios/Faults/Timeline.swift", "Sources/Scenarios/Faults/Step.swift",
@@ -74,7 +73,7 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
 }
 
 extension RetiredName {
-  /// Whether the file at a path from the root may not have it.
+  /// Whether the file at a path from the root must not use the word.
   func isRetired(in path: String) -> Bool {
     (folders.isEmpty || folders.contains { path.hasPrefix($0) }) && exceptions[path] == nil
       && !Self.listingFiles.contains(path)
@@ -90,7 +89,7 @@ extension RetiredName {
 
   func isUsed(inProse prose: Substring) -> Bool {
     let text = prose.lowercased()
-    // Asked first, as most lines have not the word: matching takes far longer.
+    // Checked first, because most lines lack the word and matching takes far longer.
     guard text.range(of: word) != nil else { return false }
     return text.matches(of: #/[a-z]+/#).contains { match in
       let (left, right) = (text[..<match.startIndex], text[match.endIndex...])
@@ -99,6 +98,6 @@ extension RetiredName {
     }
   }
 
-  /// In the singular or the plural.
+  /// Whether the found word is this one, in the singular or the plural.
   private func isWord(_ found: String) -> Bool { found == word || found == "\(word)s" }
 }

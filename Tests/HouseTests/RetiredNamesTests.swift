@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A word has one meaning, and one thing has one word.
+/// One word per thing, and one meaning per word.
 @Suite struct RetiredNamesTests {
   private static let sources = Result {
     try Repository.files.filter { file in
@@ -49,7 +49,7 @@ import Testing
     if places.count > 1 { Issue.record("\(word) names several types:\n\(places.joined(separator: "\n"))") }
   }
 
-  @Test("What is exempt is there")
+  @Test("Every exempt file exists")
   func exemptions() {
     for prefix in RetiredName.exemptFiles + RetiredName.listingFiles {
       #expect(Repository.files.contains { $0.hasPrefix(prefix) } || Repository.exists(prefix), "\(prefix)")
@@ -57,7 +57,7 @@ import Testing
     for path in RetiredName.all.flatMap(\.exceptions.keys) { #expect(Repository.exists(path), "\(path)") }
   }
 
-  @Test("Names and prose are told apart, and a word is found in either")
+  @Test("Names and prose are distinguished, and a word is found in both")
   func finding() {
     let text = "let isFloorShown = \"the floors\" // below\nlet text = \"\"\"\n  a floor\n  \"\"\"\nlet next = 1"
     let lines = SwiftWords(text).lines

@@ -7,9 +7,9 @@ import Testing
     #expect(try Repository.lines(of: path).count <= 401)
   }
 
-  @Test("Nothing is put off, and nothing is indented by tabs", arguments: Repository.files)
+  @Test("No file has notes about later work or tabs", arguments: Repository.files)
   func content(path: String) throws {
-    // Spelled such that this file passes.
+    // Spelled in two parts, so that this file passes.
     let notes = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
     for (index, line) in try Repository.lines(of: path).enumerated() {
       #expect(!line.contains("\t"), "\(path):\(index + 1)")
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("The root of the repository has what is listed here, and nothing else", .enabled(if: Repository.exists(".git")))
+  @Test("The root of the repository has exactly the listed files", .enabled(if: Repository.exists(".git")))
   func root() throws {
     let git = Process()
     git.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,19 +1,19 @@
-/// The words of a Swift file, line by line: those of its names, and those that people read.
+/// The words of a Swift file by line: in names, and in prose.
 struct SwiftWords {
   /// One line of a file.
   struct Line {
     /// From 1.
     let number: Int
-    /// What the compiler reads as names.
+    /// The code of the line.
     let code: Substring
-    /// Comments, and what stands in string literals.
+    /// The comments and string literals of the line.
     let prose: Substring
   }
 
   private(set) var lines: [Line] = []
 
   init(_ text: String) {
-    // Byte by byte, which takes a debug build a tenth of the time that characters do.
+    // Bytes, because characters take ten times as long in a debug build.
     var isInBlock = false
     for line in Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let (code, prose) = Self.split(line, &isInBlock)
@@ -49,7 +49,7 @@ struct SwiftWords {
     return (code, prose)
   }
 
-  /// The words of which names are made, in lower case: `isFloorShown` has `is`, `floor` and `shown`.
+  /// The words in names, in lower case: `isFloorShown` has `is`, `floor` and `shown`.
   static func words(ofNamesIn code: Substring) -> [String] {
     code.matches(of: #/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/#).map { $0.output.lowercased() }
   }

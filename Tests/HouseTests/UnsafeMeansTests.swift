@@ -1,12 +1,12 @@
 import Testing
 
-/// What the compiler cannot check is in few files, and each says why it is sound.
+/// Code that the compiler cannot check is confined to few files, and each file says why it is sound.
 @Suite struct UnsafeMeansTests {
   private static let files = Repository.files.filter {
     ($0.hasPrefix("Sources/Streams") || $0.hasPrefix("Sources/Kits/")) && $0.hasSuffix(".swift")
   }
 
-  @Test("Unsafe means are confined to the files that are known for them")
+  @Test("Unsafe means are only in the listed files, and each says why it is sound")
   func confined() throws {
     let means =
       #/Unmanaged|unsafeDowncast|unsafeBitCast|\.allocate\(|unowned\(unsafe\)|nonisolated\(unsafe\)|@unchecked|unsafelyUnwrapped|_silgen_name/#
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("A module whose properties are not checked for exclusivity says why it is sound")
+  @Test("A module without exclusivity checks says why it is sound")
   func exclusivity() throws {
     let paths = Self.files + Repository.files.filter { $0.hasPrefix("Sources/Scenarios/") }
     let unchecked = try paths.map { ($0, try Repository.text(of: $0)) }
