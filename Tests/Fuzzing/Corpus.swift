@@ -1,11 +1,11 @@
 import Foundation
 
-/// The inputs that are kept of each reader: seeds, what the fuzzer reached new code with, and whatever was ever wrong.
+/// The kept inputs of each reader: seeds, inputs with which the fuzzer reached new code, and inputs that once failed.
 package enum Corpus {
   private static let folder =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path + "/Corpus"
 
-  /// The inputs of a reader by the names of their files, in the order of the names.
+  /// The inputs of a reader, in the order of their file names.
   package static func inputs(of reader: FuzzedReader) throws -> [(name: String, bytes: [UInt8])] {
     let folder = "\(folder)/\(reader.name)"
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { name in

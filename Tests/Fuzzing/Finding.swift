@@ -1,4 +1,4 @@
-/// Something that a reader did with an input and must not do.
+/// An error of a reader that its rules forbid.
 package struct Finding: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -1,16 +1,16 @@
 import Basics
 import Foundation
 
-/// A reader of foreign input, and what must hold of it for every input.
+/// A reader of foreign input, and its rules for every input:
 ///
-/// - It returns: it neither traps nor takes over ``processorSecondsMax`` of processor time.
-/// - What it accepts can be written and is read again as the same value.
-/// - What it rejects has one clear error: at most ``messageBytesMax`` bytes that say what was expected. The console escapes
-///   what controls a terminal.
+/// - The reader returns: it neither traps nor takes over ``processorSecondsMax`` of processor time.
+/// - An accepted input can be written and is read again as the same value.
+/// - A rejected input has one clear error: at most ``messageBytesMax`` bytes that say what was expected. The console
+///   escapes characters that control a terminal.
 package struct FuzzedReader: Sendable, CustomStringConvertible {
-  /// Its name, and that of its folder in the corpus.
+  /// The name of the reader and of its folder in the corpus.
   package let name: String
-  /// How many changed inputs a test reads: fewer where much is made of each.
+  /// The number of changed inputs that a test reads. It is smaller for slow readers.
   package let testRounds: Int
   /// Reads an input. Returns nil if it is accepted, or the error with which it is rejected.
   private let read: @Sendable (_ bytes: [UInt8]) throws(Finding) -> String?
@@ -27,14 +27,14 @@ package struct FuzzedReader: Sendable, CustomStringConvertible {
   package var description: String { name }
 
   #if DEBUG
-    /// What is not optimised takes several times as long.
+    /// Unoptimised code takes several times as long.
     package static let processorSecondsMax = 10.0
   #else
     package static let processorSecondsMax = 1.0
   #endif
   static let messageBytesMax = 4_096
 
-  /// Reads an input, and checks all that must hold.
+  /// Reads an input, and checks the rules.
   ///
   /// - Returns: whether the input is accepted.
   package func check(_ bytes: [UInt8]) throws(Finding) -> Bool {

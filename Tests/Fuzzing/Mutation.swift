@@ -3,7 +3,7 @@ import Basics
 /// Changes an input as a fuzzer does: the same seed makes the same changes.
 package struct Mutation {
   private var random: SplitMix64
-  /// What is inserted, besides parts of other inputs: what readers treat specially.
+  /// Words with a special meaning for readers, to be inserted.
   private static let words: [[UInt8]] =
     [
       "", "0", "-1", "9223372036854775807", "9223372036854775808", "1e999", "null", "\"", "\"\"", ",", "\n", "\r\n",
@@ -37,7 +37,7 @@ package struct Mutation {
     }
   }
 
-  /// Repeats a line somewhere else, so that rows that are right alone make no sense together.
+  /// Repeats a line elsewhere, so that valid rows contradict each other.
   private mutating func copyLine(in bytes: inout [UInt8]) {
     let lines = bytes.split(separator: Self.lineEnd)
     guard !lines.isEmpty else { return }

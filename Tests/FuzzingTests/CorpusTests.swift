@@ -2,7 +2,7 @@ import Fuzzing
 import Testing
 
 @Suite("Every reader of foreign input") struct CorpusTests {
-  @Test("accepts or rejects each input that was ever kept, as must hold of every input", arguments: FuzzedReader.all)
+  @Test("follows its rules on every kept input", arguments: FuzzedReader.all)
   func corpus(of reader: FuzzedReader) throws {
     var accepted = 0
     for (name, bytes) in try Corpus.inputs(of: reader) {
@@ -15,7 +15,7 @@ import Testing
     #expect(accepted > 0, "A seed of \(reader) is accepted, or nothing behind its first check is reached.")
   }
 
-  @Test("and the same inputs changed by chance", arguments: FuzzedReader.all)
+  @Test("follows its rules on kept inputs with random changes", arguments: FuzzedReader.all)
   func changed(for reader: FuzzedReader) throws {
     let inputs = try Corpus.inputs(of: reader).map(\.bytes)
     var mutation = Mutation(seed: 1)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("has a folder of inputs, and there is no other")
+  @Test("has a folder of inputs, and every folder has a reader")
   func folders() throws {
     #expect(try Corpus.readers == Set(FuzzedReader.all.map(\.name)))
   }

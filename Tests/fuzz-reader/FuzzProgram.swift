@@ -1,8 +1,8 @@
 import Foundation
 import Fuzzing
 
-/// Called by libFuzzer, which has the `main`, with one input after the other. A finding ends the program, and the fuzzer
-/// then keeps the input.
+/// Called by libFuzzer, which provides `main`, for each input. A finding ends the program, and the fuzzer then keeps
+/// the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func checkInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {

@@ -5,8 +5,8 @@ import Scenarios
 import Streams
 import Traces
 
-// A program with an app whose architectures keep what they should give back, each in its own way; some only look as if
-// they did. Their names say which. It counts allocations if it is called as the program that does.
+// A program with an app whose architectures leak, each in its own way. Some only seem to leak. Their names say which.
+// The program counts allocations if it is called by the name of the counting program.
 
 enum Doorbell: App {
   enum Event: Equatable, Sendable { case ring, wait }
@@ -36,7 +36,7 @@ enum Doorbell: App {
   static func word(_ event: Event) -> String { event == .ring ? "ring" : "wait" }
 }
 
-/// What an architecture keeps.
+/// The memory that an architecture keeps.
 protocol Habit: AnyObject {
   static var name: String { get }
   static var leak: String? { get }
@@ -79,7 +79,7 @@ final class Hoarding: Habit {
   func keep(_ number: Int) { numbers.append(number) }
 }
 
-/// Two objects in sixty rings that hold each other.
+/// Two objects that retain each other, every sixty rings.
 final class Cycling: Habit {
   static let name = "leaks-by-cycles"
   private final class Node { var other: Node? }
@@ -91,7 +91,7 @@ final class Cycling: Habit {
   }
 }
 
-/// A timer each ring that will ring in a thousand years.
+/// A timer per ring, due in a thousand years.
 final class Waiting: Habit {
   static let name = "leaks-by-timers"
   private let scheduler: VirtualScheduler
@@ -129,7 +129,7 @@ final class Nothing: Habit {
   func keep(_ number: Int) {}
 }
 
-/// All rings, and says so.
+/// All rings, as its description states.
 final class Confessing: Habit {
   static let name = "keeps-what-it-says"
   static let leak: String? = "keeps every ring"

@@ -4,8 +4,8 @@ import Scenarios
 import Synchronization
 import Traces
 
-// A program with an app whose architectures misbehave, each in its own way: at the second press in a row, which four
-// letters of a search reach at once. All else they do is right. `well` does not misbehave.
+// A program with an app whose architectures misbehave, each in its own way, at the second press in a row. Four letters
+// let a search reach that at once. Otherwise they are right. `well` does not misbehave.
 
 enum Lamp: App {
   enum Event: Equatable, Sendable { case press, turn }
@@ -45,7 +45,7 @@ enum Lamp: App {
   static func word(_ event: Event) -> String { event == .press ? "press" : "turn" }
 }
 
-/// What an architecture does.
+/// The misbehaviour of an architecture.
 protocol Conduct {
   static var name: String { get }
   /// At the second press in a row.
@@ -69,8 +69,8 @@ final class Conducted<C: Conduct>: Architecture {
   }
 }
 
-/// Takes long once, as on a machine that is busy with something else, if a folder is named that there is not. Writes a byte
-/// at each strike to a file that is named.
+/// Takes long once, as on a busy machine, if the named file does not exist. Writes a byte to another named file at each
+/// strike.
 enum Well: Conduct {
   static let name = "well"
   static let busy = ProcessInfo.processInfo.environment["LAMP_BUSY"]
@@ -151,8 +151,7 @@ enum Spin: Conduct {
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) { thread }
 }
 
-/// Leaves a thread running, of which nothing is seen at the step that starts it: it waits for the twentieth strike in a
-/// process.
+/// Leaves a thread running that waits for the twentieth strike in a process, so the step that starts it shows nothing.
 enum Dawdle: Conduct {
   static let name = "dawdling"
   static let strikes = Atomic(0)
@@ -167,7 +166,7 @@ enum Dawdle: Conduct {
   }
 }
 
-/// Dies of what it has kept of earlier histories: at its hundredth strike in a process.
+/// Dies at the hundredth strike in a process, because of state kept from earlier histories.
 enum Tire: Conduct {
   static let name = "tiring"
   nonisolated(unsafe) static var strikes = 0
@@ -177,7 +176,7 @@ enum Tire: Conduct {
   }
 }
 
-/// What an architecture does while it is made.
+/// The misbehaviour of an architecture in its initialiser.
 protocol Making {
   static var name: String { get }
   static func strike()
@@ -223,7 +222,7 @@ final class Late: Architecture {
   }
 }
 
-/// Decides nothing, and lives.
+/// Decides nothing, and does not crash.
 final class Dark: Architecture {
   static let name = "dark"
   static let origin = "a test"

@@ -3,8 +3,8 @@ import Campaign
 import Foundation
 
 extension FuzzedReader {
-  /// The files of a campaign. What is in them is reached only with the digest that belongs to it, so every input is read
-  /// as it is, and with its digest set right.
+  /// The files of a campaign. A reader looks into a file only if the digest is right, so every input is read unchanged
+  /// and with a correct digest.
   static let campaign = [
     FuzzedReader("campaign-plan") { bytes throws(Finding) in
       let message = try planMessage(bytes)
@@ -27,14 +27,14 @@ extension FuzzedReader {
     guard let reread = try? CampaignPlanFile(json: Array(file.text.utf8), file: "input"), reread.plan == file.plan,
       reread.digest == file.digest
     else { throw Finding("a campaign's plan is written and not read again as the same") }
-    // The first and the last unit of all, and how many histories they are.
+    // The first unit, the last unit and the number of histories can be computed.
     guard file.plan.unit(1).number == 1, file.plan.unit(file.plan.unitCount).number == file.plan.unitCount,
       file.plan.historyCount >= 0
     else { throw Finding("a campaign's plan has other units than it counts") }
     return nil
   }
 
-  /// A plan with the digest that the message expects; nil if it is about something else.
+  /// The plan with the digest that the message expects; nil if the message is about something else.
   private static func withDigest(named message: String, in bytes: [UInt8]) -> [UInt8]? {
     guard let digest = message.firstMatch(of: #/expected digest ([0-9a-f]{16})/#)?.output.1,
       var plan = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]

@@ -13,7 +13,7 @@ extension FuzzedReader {
       _ = try table.request(words.map(String.init))
       return nil
     } catch {
-      // It quotes whole words, which somebody has typed, and the console makes them safe.
+      // The message may quote long words of the user. The console escapes them.
       if error.message.isEmpty { throw Finding("a usage error without a word") }
       return "expected another command line"
     }

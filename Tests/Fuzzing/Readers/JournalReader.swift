@@ -1,8 +1,8 @@
 import Measuring
 
 extension FuzzedReader {
-  /// The journal of a run. What is in a line is reached only with the digest that belongs to it, so every input is read as
-  /// it is, and with the digests of its lines set right.
+  /// The journal of a run. A reader looks into a line only if its digest is right, so every input is read unchanged and
+  /// with correct digests.
   static let journal = FuzzedReader("journal", testRounds: 50) { bytes throws(Finding) in
     let message = try journalMessage(bytes)
     return message == nil ? nil : try journalMessage(signed(bytes))
@@ -18,7 +18,7 @@ extension FuzzedReader {
     guard contents.byteCount <= bytes.count, contents.isTorn == (contents.byteCount < bytes.count) else {
       throw Finding("a journal has more bytes than were read")
     }
-    // Written bytes are compared: a figure that is none equals nothing, not even itself.
+    // The written bytes are compared, because NaN does not equal itself.
     guard let written = try? lines(of: contents), let reread = try? JournalContents(written, file: "input"),
       !reread.isTorn, (try? lines(of: reread)) == written
     else { throw Finding("a journal is written and not read again as the same") }
@@ -31,7 +31,7 @@ extension FuzzedReader {
     }
   }
 
-  /// Each line with its digest; one that is in no frame is put into one.
+  /// Each line with its digest. A line without a frame gets one.
   private static func signed(_ bytes: [UInt8]) -> [UInt8] {
     let lineFeed = UInt8(ascii: "\n")
     var lines = bytes.split(separator: lineFeed, omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ import Scenarios
 import VideoCall
 
 extension FuzzedReader {
-  /// A plan that somebody wrote.
+  /// A handwritten plan.
   static let planFile = FuzzedReader("plan-file") { bytes throws(Finding) in
     func file(_ bytes: [UInt8]) throws(PlanFileError) -> PlanFile {
       try PlanFile(json: bytes, file: "input", timeout: .seconds(1), jobs: 1)
@@ -21,14 +21,14 @@ extension FuzzedReader {
     return nil
   }
 
-  /// A plan as programs say it to each other, and what is looked up for it.
+  /// A plan in the form that programs exchange, and its lookup.
   static let plan = FuzzedReader("plan") { bytes throws(Finding) in
     guard let plan = try? JSONDecoder().decode(Plan.self, from: Data(bytes)) else { return "expected a plan" }
     guard let written = try? JSONEncoder().encode(plan),
       let reread = try? JSONDecoder().decode(Plan.self, from: written),
       reread == plan, reread.units == plan.units
     else { throw Finding("a plan is written and not read again as the same") }
-    // Making a long trace takes long, and a file may be any.
+    // Long traces take long, and files may be anything.
     for case .listed(_, _, let events) in plan.apps.flatMap(\.traces) where events > 100 { return nil }
     for case .file in plan.apps.flatMap(\.traces) { return nil }
     do {

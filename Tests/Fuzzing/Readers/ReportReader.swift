@@ -5,7 +5,7 @@ import Reports
 import Results
 
 extension FuzzedReader {
-  /// The folder of a result, as one text: each file below a line `>>> NAME`. What is accepted is drawn in every form,
+  /// The folder of a result as one text: each file below a line `>>> NAME`. An accepted input is drawn in every form,
   /// and its runs are compared with themselves.
   static let report = FuzzedReader("report", testRounds: 10) { bytes throws(Finding) in
     let input: ReportInput
@@ -20,7 +20,7 @@ extension FuzzedReader {
       } catch let error as Finding {
         throw error
       } catch is ExportFailure {
-        // An answer: an export of one architecture refuses several.
+        // No finding: an export of one architecture refuses several.
       } catch {
         throw Finding("\(form.name) cannot be made: \(error)")
       }
@@ -45,7 +45,7 @@ extension FuzzedReader {
     return files
   }
 
-  /// A table quotes what is in it. In every other form nothing controls a terminal.
+  /// CSV quotes its values. In every other form no character controls a terminal.
   private static func checkSafe(_ text: String, _ name: String) throws(Finding) {
     if name == "csv" { return }
     let isHarmful = text.unicodeScalars.contains {

@@ -5,7 +5,7 @@ import Verification
 import VideoCall
 
 extension FuzzedReader {
-  /// The notation of steps, of an app without a world and of one with one.
+  /// The notation of steps, of an app without a world and of one with a world.
   static let steps = [steps("steps", VideoCall.self), steps("steps-world", PagedSearch.self)]
 
   private static func steps<App: Scenarios.App>(_ name: String, _ app: App.Type) -> FuzzedReader {

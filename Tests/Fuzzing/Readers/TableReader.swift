@@ -1,13 +1,13 @@
 import Results
 
 extension FuzzedReader {
-  /// A table of any of the kinds of rows, told by its header.
+  /// A table of any kind of rows, recognised by its header.
   static let tables = FuzzedReader("tables") { bytes throws(Finding) in
     let text = String(decoding: bytes, as: UTF8.self)
     var message: String?
     for row in rows {
       guard let error = try reading(text, as: row) else { return nil }
-      // The error that is not about the header is of the kind that the table has.
+      // An error that is not about the header comes from the table's own kind.
       if message == nil || !error.contains("expected the header") { message = error }
     }
     return message

@@ -15,7 +15,7 @@ extension FuzzedReader {
     return nil
   }
 
-  /// A recording of each format, imported into an app without a world and one with one.
+  /// A recording of each format, imported into an app without a world and one with a world.
   static let recordings = TraceFile.recordingFormats.map { format in
     FuzzedReader(names[format.name] ?? format.name) { bytes throws(Finding) in
       let recording: KeystrokeRecording

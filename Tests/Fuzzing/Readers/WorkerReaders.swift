@@ -4,7 +4,7 @@ import Measuring
 import Processes
 
 extension FuzzedReader {
-  /// What a parent says to a worker, and a worker to its parent.
+  /// The messages from a parent to a worker, and back.
   static let workerMessages = [
     message("worker-request", JobTask<MeasuringJob>.self), message("worker-reply", JobAnswer<MeasuringOutcome>.self),
   ]
