@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import Verification
 
-/// What shows only under a fault, hence stands in no promise.
+/// Divergences that need a fault, so no promise states them.
 @Suite struct FaultFindingTests {
   private static let right = Lights.benchmark.architectures.filter { $0.promise.kind == .identical }.map(\.name)
 
@@ -13,7 +13,7 @@ import Verification
     return Judgement(of: architecture.record(Timeline(steps))).firstDivergence
   }
 
-  /// What light 1 is shown with at last.
+  /// The last shown brightness of light 1.
   private func shownBrightness(of name: String, on story: String) throws -> Int? {
     let architecture = try #require(Lights.benchmark.architecture(named: name))
     let history = architecture.record(Timeline(try StepNotation<Lights>.steps(story)))
@@ -24,7 +24,7 @@ import Verification
   }
 
   @Test(
-    "an answer that comes twice is heard once", arguments: right,
+    "a repeated answer has no effect", arguments: right,
     [
       "load, failure", "load, lights, load, report brightness, lights", "load, lights, brightness, accepted",
       "load, lights, brightness, refused", "load, lights, brightness, hue, refused, accepted",
@@ -34,7 +34,7 @@ import Verification
   }
 
   @Test(
-    "of a slider that is dragged under late answers the last value stays, in whatever order they come",
+    "the last value of a dragged slider stays, in any order of late answers",
     arguments: right,
     [
       "accepted, accepted, accepted", "newest accepted, accepted, newest accepted", "accepted, newest accepted",
@@ -47,14 +47,14 @@ import Verification
   }
 
   @Test(
-    "where a store changes when the bridge has accepted, the value stays whose answer comes last",
+    "if a store changes only at acceptance, the value of the last answer stays",
     arguments: [("accepted, accepted", 2), ("newest accepted, accepted", 1)])
   func draggedAsPublished(answers: String, value: Int) throws {
     #expect(try shownBrightness(of: "khipu", on: "load, lights, brightness, brightness, " + answers) == value)
   }
 
   @Test(
-    "a kit that queues what it is sent shows an answer that comes at once after the call that asked",
+    "a kit with a queue shows an immediate answer after the request",
     arguments: ["reducer", "feedback"])
   func answerAtOnce(name: String) throws {
     let found = try divergence(of: name, on: "answers at once, load")

@@ -2,12 +2,12 @@ import Basics
 import Lights
 import Scenarios
 
-/// The oracle and the bridge at work together, with somebody who touches everything by chance. It remembers what is on the
-/// screen, as a person would, and knows nothing of what the oracle remembers.
+/// The oracle, the bridge and a user with random touches. It remembers the screen, and knows nothing of the oracle's
+/// state.
 struct House {
   private(set) var oracle = Lights.Oracle()
   private(set) var world = Lights.World()
-  /// The answers that each request may get, in the order in which they were asked.
+  /// The possible answers of each request, in the order of the requests.
   private(set) var requests: [[Lights.Event]] = []
   private(set) var screen: [Int: Lights.Light] = [:]
   private(set) var decisions: [Lights.Decision] = []
@@ -28,14 +28,14 @@ struct House {
     tell(answer)
   }
 
-  /// Answers whatever is under way, in an order and with choices of chance.
+  /// Answers all outstanding requests, in a random order with random answers.
   mutating func answerAll(using random: inout SplitMix64) {
     while !requests.isEmpty {
       answer(random.uniform(in: 0...requests.count - 1), with: random.uniform(in: 0...1))
     }
   }
 
-  /// The lights come, whatever was under way before.
+  /// Loads the lights, after all outstanding requests.
   mutating func load(using random: inout SplitMix64) {
     answerAll(using: &random)
     tell(.load)
@@ -44,7 +44,7 @@ struct House {
 }
 
 extension Lights.Event {
-  /// Something that somebody does, on two lights, so that commands often meet.
+  /// A random touch of one of two lights, so that commands often meet.
   static func touch(using random: inout SplitMix64) -> Self {
     let light = random.element(of: [1, 10])
     let quantity = random.element(of: Lights.Quantity.allCases)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Lights
 
-/// What is said in the app of Khipu, and what is written of it: no screen shows that.
+/// The messages of the Khipu app, and its log. No screen shows them.
 @Suite struct KhipuAppTests {
   private typealias KhipuApp = Lights.KhipuApp
 
   private let log = KhipuApp.LightsLog()
 
-  /// How many messages are being handled, one in another.
+  /// The nesting of messages that are being handled.
   private final class Depth {
     private(set) var deepest = 0
     private var current = 0
@@ -26,8 +26,8 @@ import Testing
 
   private let depth = Depth()
 
-  /// What is heard by a receiver when all this is said, in an app with one light, whose bridge answers commands at once, or
-  /// when all has been said.
+  /// The messages that a receiver gets for these messages, in an app with one light. The bridge answers commands at
+  /// once, or after all messages.
   private func heard(
     _ messages: [KhipuApp.Message], answer outcome: KhipuApp.CommandOutcome, isLate: Bool = false
   ) -> [KhipuApp.Message] {
@@ -69,7 +69,7 @@ import Testing
     #expect(depth.deepest == 3)
   }
 
-  @Test("a bridge that answers later has the same said, one message less deep")
+  @Test("a later answer of the bridge gives the same messages, one level less deep")
   func late() {
     let command = KhipuApp.Message.lighting(.turn(1, .on))
     #expect(heard([command], answer: .failed, isLate: true) == heard([command], answer: .failed, isLate: false))
@@ -78,13 +78,13 @@ import Testing
     #expect(late.depth.deepest == 2)
   }
 
-  @Test("where one is accepted later, nothing is said while something else is handled")
+  @Test("a later acceptance sends no message during another one")
   func acceptedLate() {
     _ = heard([.lighting(.turn(1, .on))], answer: .succeeded, isLate: true)
     #expect(depth.deepest == 1)
   }
 
-  @Test("one that is accepted is answered, and is not logged")
+  @Test("an accepted command is answered, and is not logged")
   func accepted() {
     let messages = heard([.lighting(.turn(1, .on)), .dashboard(.toggle(1))], answer: .succeeded)
     #expect(
@@ -96,7 +96,7 @@ import Testing
     #expect(depth.deepest == 2)
   }
 
-  @Test("lights that do not come are logged")
+  @Test("a failure to load the lights is logged")
   func failure() {
     let line = "the lights did not come"
     #expect(
@@ -106,7 +106,7 @@ import Testing
     #expect(log.lines == [line])
   }
 
-  @Test("what one is told to write is written, and only the last lines are kept")
+  @Test("lines are written to the log, and only the last ones are kept")
   func lines() {
     let lines = (1...KhipuApp.LightsLog.lineCountMax + 3).map { "\($0)" }
     _ = heard(lines.map { .logging(.write($0)) }, answer: .succeeded)

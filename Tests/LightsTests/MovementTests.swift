@@ -3,15 +3,17 @@ import Testing
 
 @testable import Lights
 
-/// How a finger moves: how long it takes, and where it is meanwhile.
+/// The movement of a finger: its duration, and its positions.
 @Suite struct MovementTests {
-  @Test("a whole ratio has its whole number of bits", arguments: [(0, 0), (1, 1), (3, 2), (7, 3), (1_023, 10)])
+  @Test(
+    "a distance of 2^n - 1 widths has n bits",
+    arguments: [(0, 0), (1, 1), (3, 2), (7, 3), (1_023, 10)])
   func wholeBits(distance: Int64, bits: Int64) {
     #expect(FittsLaw.difficulty(distance: distance * 5, width: 5) == bits << FittsLaw.fractionBits)
   }
 
   @Test(
-    "any other has as many as its logarithm, rounded down",
+    "any other distance has the bits of its logarithm, rounded down",
     arguments: [1, 2, 60, 999, 60_000, 1 << 20] as [Int64], [1, 7, 4_000, 1 << 20] as [Int64])
   func bits(distance: Int64, width: Int64) {
     let exact = log2(Double(distance) / Double(width) + 1) * Double(1 << FittsLaw.fractionBits)
@@ -19,7 +21,7 @@ import Testing
     #expect(bits <= exact + 0.01 && bits > exact - 1.1)
   }
 
-  @Test("a movement takes its intercept, and its slope for each bit")
+  @Test("a movement takes its intercept and its slope for each bit")
   func time() {
     let law = FittsLaw(intercept: .milliseconds(100), slope: .milliseconds(250))
     #expect(law.nanoseconds(distance: 0, width: 4) == 100_000_000)
@@ -27,7 +29,8 @@ import Testing
   }
 
   @Test(
-    "a hand starts at rest, is fastest in the middle and ends where it was to", arguments: [(0, 1_000), (900, 100)])
+    "a movement starts and ends at rest, is fastest in the middle, and ends at its target",
+    arguments: [(0, 1_000), (900, 100)])
   func minimumJerk(start: Int, end: Int) {
     let count = 60
     let positions = [start] + MinimumJerk.positions(from: start, to: end, count: count)
@@ -38,12 +41,12 @@ import Testing
     }
     #expect(positions.last == end && positions[count / 2] == (start + end) / 2)
     let steps = zip(positions, positions.dropFirst()).map { abs($1 - $0) }
-    // 1.875 times as fast as on average.
+    // The peak speed is 1.875 times the average.
     #expect(steps.max() == steps[count / 2] && abs(steps[count / 2] - abs(end - start) * 15 / 8 / count) <= 1)
     #expect(steps[0] <= 1 && steps[count - 1] <= 1)
   }
 
-  @Test("a movement of one instant is at its end, and one that goes nowhere stays")
+  @Test("a movement of one instant is at its end, and one without a distance stays")
   func shortest() {
     #expect(MinimumJerk.positions(from: 3, to: 700, count: 1) == [700])
     #expect(MinimumJerk.positions(from: 3, to: 3, count: 4) == [3, 3, 3, 3])

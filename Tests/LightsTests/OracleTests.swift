@@ -1,14 +1,14 @@
 import Lights
 import Testing
 
-/// The oracle on short stories, as a person would tell them.
+/// The oracle on short stories.
 @Suite struct OracleTests {
   struct Story: Sendable, CustomTestStringConvertible {
     let sentence: String
     let events: [Lights.Event]
-    /// What is due at each event.
+    /// The decisions due at each event.
     let due: [[Lights.Decision]]
-    /// Whether the lights have come before.
+    /// Whether the lights have been loaded before.
     var isLoaded = true
 
     var testDescription: String { sentence }
@@ -16,7 +16,7 @@ import Testing
 
   static let new = Lights.World().lights
 
-  /// The light as it is shown, new but for these settings.
+  /// A new light with these settings, as it is shown.
   static func shown(
     _ settings: Lights.Setting..., of id: Int = 1, as interface: Lights.Interface = .sliders
   ) -> Lights.Decision {
@@ -32,7 +32,7 @@ import Testing
   static let firstDue: [Lights.Decision] = [.set(brightness(10), of: 1), shown(brightness(10))]
   static let secondDue: [Lights.Decision] = [.set(brightness(20), of: 1), shown(brightness(20))]
 
-  /// The lights, the first with another brightness.
+  /// The lights. The first one has another brightness.
   static func lights(brightness: Int) -> Lights.Event {
     var lights = new
     lights[0].brightness = brightness
@@ -41,43 +41,46 @@ import Testing
 
   static let stories = [
     Story(
-      sentence: "the lights are asked for once and shown", events: [.load, .load, .lights(new), .lights(new), .load],
+      sentence: "the lights are requested once and shown", events: [.load, .load, .lights(new), .lights(new), .load],
       due: [[.load], [], new.map { .show($0, as: .sliders) }, [], [.load]], isLoaded: false),
     Story(
-      sentence: "lights that do not come are told once, and can be asked for again",
+      sentence: "a failure to load is reported once, and the lights can be requested again",
       events: [.load, .failure, .failure, .load], due: [[.load], [.alert], [], [.load]], isLoaded: false),
     Story(
-      sentence: "before the first lights have come nothing can be set, and no report is heard",
+      sentence: "before the first lights arrive, settings and reports have no effect",
       events: [
         first, .dim(.hue, by: 5, of: 1), .toggle(1), .report(.power(true), of: 1), .accepted(1), .load, .lights(new),
       ],
       due: [[], [], [], [], [], [.load], new.map { .show($0, as: .sliders) }], isLoaded: false),
     Story(
-      sentence: "what is set is shown at once, and stays when it is accepted",
+      sentence: "a setting is shown at once, and stays when it is accepted",
       events: [first, .accepted(1), .accepted(1)],
       due: [firstDue, [], []]),
-    Story(sentence: "what is refused is put back", events: [first, .refused(1)], due: [firstDue, [shown()]]),
+    Story(sentence: "a refused setting is reverted", events: [first, .refused(1)], due: [firstDue, [shown()]]),
     Story(
-      sentence: "it is put back to what was accepted last", events: [first, .accepted(1), second, .refused(2)],
+      sentence: "a refused setting is reverted to the last accepted value",
+      events: [first, .accepted(1), second, .refused(2)],
       due: [firstDue, [], secondDue, [shown(brightness(10))]]),
     Story(
-      sentence: "the first is refused under the second: nothing changes",
+      sentence: "a refusal of the first setting under a second one changes nothing",
       events: [first, second, .refused(1), .accepted(2)],
       due: [firstDue, secondDue, [], []]),
     Story(
-      sentence: "the first is refused after the second was accepted: nothing changes",
+      sentence: "a refusal of the first setting after the second was accepted changes nothing",
       events: [first, second, .accepted(2), .refused(1)], due: [firstDue, secondDue, [], []]),
     Story(
-      sentence: "the first is accepted after the second: nothing changes",
+      sentence: "an acceptance of the first setting after the second changes nothing",
       events: [first, second, .accepted(2), .accepted(1)], due: [firstDue, secondDue, [], []]),
     Story(
-      sentence: "the second is refused while the first is outstanding: the first is shown",
+      sentence: "a refusal of the second setting while the first is outstanding shows the first",
       events: [first, second, .refused(2), .accepted(1)], due: [firstDue, secondDue, [shown(brightness(10))], []]),
     Story(
-      sentence: "both are refused, the second first", events: [first, second, .refused(2), .refused(1)],
+      sentence: "refusals of the second and then the first setting revert both",
+      events: [first, second, .refused(2), .refused(1)],
       due: [firstDue, secondDue, [shown(brightness(10))], [shown()]]),
     Story(
-      sentence: "both are refused, the first first", events: [first, second, .refused(1), .refused(2)],
+      sentence: "refusals of the first and then the second setting revert both",
+      events: [first, second, .refused(1), .refused(2)],
       due: [firstDue, secondDue, [], [shown()]]),
     Story(
       sentence: "a refused brightness leaves the name",
@@ -86,7 +89,7 @@ import Testing
         firstDue, [.set(.name("Desk"), of: 1), shown(brightness(10), .name("Desk"))], [shown(.name("Desk"))], [],
       ]),
     Story(
-      sentence: "values are brought within their limits, and what is shown is not commanded",
+      sentence: "values are clamped, and a value that is shown already is not commanded",
       events: [
         .set(brightness(5_000), of: 1), .set(brightness(1_000), of: 1), .set(brightness(1_001), of: 1),
         .set(.quantity(.temperature, 0), of: 1), .set(.quantity(.hue, -1), of: 1), .set(.power(false), of: 1),
@@ -98,7 +101,7 @@ import Testing
         ], [], [],
       ]),
     Story(
-      sentence: "dimming starts from what is shown, and stops at the limit",
+      sentence: "dimming starts from the shown value, and stops at the limit",
       events: [
         .set(brightness(850), of: 1), .dim(.brightness, by: 100, of: 1), .dim(.brightness, by: 100, of: 1),
         .dim(.brightness, by: 100, of: 1), .dim(.brightness, by: -300, of: 1), .dim(.temperature, by: 300, of: 1),
@@ -110,44 +113,44 @@ import Testing
         [.set(.quantity(.temperature, 500), of: 1), shown(brightness(700), .quantity(.temperature, 500))],
       ]),
     Story(
-      sentence: "a report is acknowledged and shown, and a command is put back to it",
+      sentence: "a report is acknowledged and shown, and a refused setting is reverted to it",
       events: [.report(brightness(30), of: 1), first, .refused(1)],
       due: [[.acknowledge(brightness(30), of: 1), shown(brightness(30))], firstDue, [shown(brightness(30))]]),
     Story(
-      sentence: "a report under a command is shown when that is refused",
+      sentence: "a report under a command is shown when the command is refused",
       events: [first, .report(brightness(30), of: 1), .refused(1)],
       due: [firstDue, [.acknowledge(brightness(30), of: 1)], [shown(brightness(30))]]),
     Story(
-      sentence: "a report under a command is forgotten when that is accepted",
+      sentence: "a report under a command is forgotten when the command is accepted",
       events: [first, .report(brightness(30), of: 1), .accepted(1)],
       due: [firstDue, [.acknowledge(brightness(30), of: 1)], []]),
     Story(
-      sentence: "a report of what is shown is acknowledged", events: [.report(brightness(500), of: 1)],
+      sentence: "a report of the shown value is acknowledged", events: [.report(brightness(500), of: 1)],
       due: [[.acknowledge(brightness(500), of: 1)]]),
     Story(
-      sentence: "lights bring what nobody has told", events: [.load, lights(brightness: 40)],
+      sentence: "loaded lights bring changes that were not reported", events: [.load, lights(brightness: 40)],
       due: [[.load], [shown(brightness(40))]]),
     Story(
-      sentence: "lights that were asked for before a command was accepted say nothing of its value",
+      sentence: "lights requested before a command was accepted do not change its value",
       events: [first, .load, .accepted(1), lights(brightness: 500)], due: [firstDue, [.load], [], []]),
     Story(
-      sentence: "lights that were asked for before a report say nothing of its value",
+      sentence: "lights requested before a report do not change its value",
       events: [.load, .report(brightness(30), of: 1), lights(brightness: 500)],
       due: [[.load], [.acknowledge(brightness(30), of: 1), shown(brightness(30))], []]),
     Story(
-      sentence: "under a command lights are what it is put back to",
+      sentence: "under a command, loaded lights are what a refusal reverts to",
       events: [.load, first, lights(brightness: 40), .refused(1)],
       due: [[.load], firstDue, [], [shown(brightness(40))]]),
     Story(
-      sentence: "what was confirmed before the lights were asked for is no newer than they",
+      sentence: "values confirmed before the request are no newer than the loaded lights",
       events: [first, .accepted(1), .load, lights(brightness: 40)],
       due: [firstDue, [], [.load], [shown(brightness(40))]]),
     Story(
-      sentence: "how a light is shown stays when lights come, and is not commanded",
+      sentence: "the interface of a light stays when lights arrive, and is not commanded",
       events: [.toggle(1), .load, .lights(new), .toggle(1)],
       due: [[shown(as: .scrubbing)], [.load], [], [shown()]]),
     Story(
-      sentence: "two rooms at once, and one light that refuses",
+      sentence: "a scene for two rooms reverts only the light that refuses",
       events: [
         first, .set(brightness(20), of: 10), .set(brightness(20), of: 1), .refused(2), .accepted(3), .accepted(1),
       ],

@@ -2,11 +2,11 @@ import Basics
 import Lights
 import Testing
 
-/// What holds of the oracle in whatever history, said without saying how it decides.
+/// Properties of the oracle in every history, stated without its algorithm.
 @Suite struct PropertyTests {
   static let seeds = 1...200 as ClosedRange<UInt64>
 
-  /// A house in which everything happens, with what is to be checked after each event.
+  /// A house with random events. `check` runs after each event.
   private func live(seed: UInt64, check: (House, Lights.Event?) -> Void) -> House {
     var random = SplitMix64(seed: seed)
     var house = House()
@@ -28,14 +28,14 @@ import Testing
     return house
   }
 
-  @Test("once nothing is outstanding and the lights have come, the screen shows what the bridge has", arguments: seeds)
+  @Test("once nothing is outstanding and the lights are loaded, the screen shows the bridge's state", arguments: seeds)
   func convergence(seed: UInt64) {
     let house = live(seed: seed) { _, _ in }
     #expect(house.requests.isEmpty)
     #expect(house.world.lights.allSatisfy { house.screen[$0.id] == $0 })
   }
 
-  @Test("once all commands are answered, the screen shows what the bridge has, also without asking", arguments: seeds)
+  @Test("once all commands are answered, the screen shows the bridge's state, even without loading", arguments: seeds)
   func convergenceWithoutLoad(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var house = House()
@@ -51,7 +51,7 @@ import Testing
     #expect(house.world.lights.allSatisfy { house.screen[$0.id] == $0 })
   }
 
-  @Test("quantities stay within their limits, in commands as on the screen", arguments: seeds)
+  @Test("quantities stay within their limits, in commands and on the screen", arguments: seeds)
   func limits(seed: UInt64) {
     _ = live(seed: seed) { house, _ in
       for decision in house.decisions {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("right after a value is set, that value is shown", arguments: seeds)
+  @Test("a value is shown right after it is set", arguments: seeds)
   func atOnce(seed: UInt64) {
     _ = live(seed: seed) { house, event in
       guard case .set(let setting, let light)? = event else { return }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("the last command wins where all are accepted, whatever the order of the answers", arguments: seeds)
+  @Test("the last command wins if all are accepted, in any order of the answers", arguments: seeds)
   func lastCommandWins(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var house = House()
@@ -84,7 +84,7 @@ import Testing
     #expect(house.screen[1]?.hue == values.last && house.world.lights[0].hue == values.last)
   }
 
-  @Test("where all commands are refused, everything is as it was", arguments: seeds)
+  @Test("if all commands are refused, the screen is as before", arguments: seeds)
   func allRefused(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var house = House()
@@ -92,14 +92,14 @@ import Testing
     let former = house.screen
     for _ in 0..<10 {
       guard case .set(let setting, _) = Lights.Event.touch(using: &random) else { continue }
-      // The second answer to a light that is not broken is the refusal.
+      // The second possible answer of a light that is not broken is the refusal.
       house.tell(.set(setting, of: 1))
     }
     while !house.requests.isEmpty { house.answer(random.uniform(in: 0...house.requests.count - 1), with: 1) }
     #expect(house.screen == former)
   }
 
-  @Test("an answer given again changes nothing", arguments: seeds)
+  @Test("a repeated answer changes nothing", arguments: seeds)
   func twice(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var house = House()
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("what is shown is never shown again", arguments: seeds)
+  @Test("a shown value is never shown again", arguments: seeds)
   func noRepetition(seed: UInt64) {
     var shown: [Int: Lights.Decision] = [:]
     _ = live(seed: seed) { house, _ in

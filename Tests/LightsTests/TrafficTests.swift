@@ -36,7 +36,7 @@ import Traces
     #expect(lines.contains { $0.kind == "load_mishaps_ppm" && $0.value == "200000" })
   }
 
-  @Test("a slider that is dragged changes 60 times a second, and its values never turn back")
+  @Test("a dragged slider changes 60 times a second, and its values never turn back")
   func drags() {
     var alone = LightsParameters.evening
     alone.sessions.rooms = 1
@@ -56,7 +56,8 @@ import Traces
     }
   }
 
-  @Test("the default trace has everything that architectures go wrong on", arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(
+    "the default trace has every situation in which architectures go wrong", arguments: 1...3 as ClosedRange<UInt64>)
   func situations(seed: UInt64) throws {
     let recipe = try #require(Lights.traces.first)
     let events = Self.events(try recipe.trace(seed: seed, events: 10_000))
@@ -102,7 +103,7 @@ import Traces
       Self.trace(events: 2_000).events != Self.trace(changed, events: 2_000).events, "\(parameter.name)=\(text)")
   }
 
-  @Test("a drag takes as long as it may at most", arguments: ["drag.intercept", "drag.slope"])
+  @Test("a trace with an endless drag can still be generated", arguments: ["drag.intercept", "drag.slope"])
   func endless(name: String) throws {
     var parameters = LightsParameters.evening
     try parameters.set(name, to: "100000s")

@@ -5,14 +5,14 @@ import Testing
 @Suite struct WorldTests {
   typealias World = Lights.World
 
-  /// A bridge that was given these commands for the brightness of the second light.
+  /// A bridge with these commands for the brightness of the second light.
   private func world(commands values: [Int]) -> World {
     var world = World()
     for value in values { _ = world.answers(to: .set(.quantity(.brightness, value), of: 2)) }
     return world
   }
 
-  @Test("a command is accepted or refused, by the light that is broken the other way round, and they are counted")
+  @Test("commands are numbered and accepted or refused, with the answers exchanged for the broken light")
   func commands() {
     var world = World()
     #expect(world.answers(to: .set(.power(true), of: 1)) == [.accepted(1), .refused(1)])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "commands for a value are carried out in their order, whatever the order of the answers",
+    "commands for a value are carried out in their order, in any order of the answers",
     arguments: [
       ([.accepted(1), .accepted(2)], 20), ([.accepted(2), .accepted(1)], 20), ([.accepted(1), .refused(2)], 10),
       ([.refused(2), .accepted(1)], 10), ([.accepted(2), .refused(1)], 20), ([.refused(1), .refused(2)], 500),
@@ -32,7 +32,7 @@ import Testing
     #expect(world.lights[1].brightness == brightness)
   }
 
-  @Test("each value of each light stands for itself")
+  @Test("each value of each light is independent")
   func places() {
     var world = world(commands: [10])
     _ = world.answers(to: .set(.power(true), of: 2))
@@ -41,7 +41,7 @@ import Testing
     #expect(world.lights[1].brightness == 10 && world.lights[1].isOn && world.lights[2].brightness == 20)
   }
 
-  @Test("what somebody else has set is so once it is acknowledged, and outstanding commands come after it")
+  @Test("a reported value holds once it is acknowledged, and outstanding commands come after it")
   func reports() {
     var world = world(commands: [10])
     #expect(world.answers(to: .acknowledge(.quantity(.brightness, 30), of: 2)).isEmpty)
@@ -50,7 +50,7 @@ import Testing
     #expect(world.lights[1].brightness == 10)
   }
 
-  @Test("the lights are as they are when they are asked for; the dimmer on the wall is turned each time but the first")
+  @Test("loaded lights have the bridge's state, and the wall dimmer turns at each load but the first")
   func loads() {
     var world = world(commands: [10])
     let new = (1...World.lightCount).map(Lights.Light.init)
@@ -64,7 +64,7 @@ import Testing
     #expect(world.answers(to: .load) == [.lights(later), .failure])
   }
 
-  @Test("two decisions of different kinds have different numbers, each light's row one of its own")
+  @Test("decisions of different kinds have different numbers, and so have the lights' rows")
   func kinds() {
     let decisions: [Lights.Decision] =
       [.load, .set(.power(true), of: 1), .acknowledge(.power(true), of: 1), .alert]
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "lights are written and read back, whatever their names", arguments: ["", "a", "a b", "%20 %", " ", "5 on", "ä\""])
+    "lights are written and read back, with any name", arguments: ["", "a", "a b", "%20 %", " ", "5 on", "ä\""])
   func lines(name: String) {
     var lights = World().lights
     for index in [0, 4, 9] {

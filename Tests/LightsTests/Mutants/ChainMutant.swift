@@ -4,7 +4,7 @@ import Streams
 
 @testable import Lights
 
-/// The stream chain, open to mutation: each mutant overrides a part of the chain.
+/// The stream chain. Each mutant overrides a part of the chain.
 class ChainMutant: LightsArchitecture {
   typealias Light = Lights.Light
   typealias Interface = Lights.Interface
@@ -52,7 +52,7 @@ class ChainMutant: LightsArchitecture {
       .eraseToAnyPublisher()
   }
 
-  /// Those of lights that have come.
+  /// The toggles of loaded lights.
   var shownToggles: AnyPublisher<Int, Never> {
     toggles.withLatestFrom(confirmed) { light, lights in lights.light(light)?.id }.compactMap { $0 }
       .eraseToAnyPublisher()
@@ -99,7 +99,7 @@ class ChainMutant: LightsArchitecture {
     all.share().eraseToAnyPublisher()
   }
 
-  /// What lights on their way cannot know; subscribed to by each request.
+  /// The changes since a request, which its answer cannot contain. Each request subscribes.
   func knownNews(_ news: AnyPublisher<Change, Never>) -> AnyPublisher<[Change], Never> {
     news.scan([]) { $0 + [$1] }.prepend([]).eraseToAnyPublisher()
   }

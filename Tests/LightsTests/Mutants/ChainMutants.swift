@@ -2,7 +2,7 @@ import Streams
 
 @testable import Lights
 
-/// In between, the value before the command that is accepted is shown.
+/// Between the two updates, the value before the accepted command is shown.
 final class SettledBeforeConfirmed: ChainMutant {
   override func updates(confirming: () -> AnyCancellable, settling: () -> AnyCancellable) -> [AnyCancellable] {
     [settling(), confirming()]
@@ -19,7 +19,7 @@ final class UnknownLightsToggled: ChainMutant {
   override var shownToggles: AnyPublisher<Int, Never> { toggles.eraseToAnyPublisher() }
 }
 
-/// The second subscriber asks whether lights are awaited when the first has noted that they are.
+/// The second subscriber checks for an outstanding request after the first has recorded it.
 final class RequestsNotShared: ChainMutant {
   override func requests(_ all: AnyPublisher<Void, Never>) -> AnyPublisher<Void, Never> { all }
 }
@@ -28,7 +28,7 @@ final class AnswersNotShared: ChainMutant {
   override func answers(_ all: AnyPublisher<Bridge.Answer, Never>) -> AnyPublisher<Bridge.Answer, Never> { all }
 }
 
-/// The second subscriber asks whether a value is shown when the first has shown it.
+/// The second subscriber checks the shown value after the first has shown it.
 final class CommandsNotShared: ChainMutant {
   override func commands(_ all: AnyPublisher<Command, Never>) -> AnyPublisher<Command, Never> { all }
 }
@@ -45,7 +45,7 @@ final class NewsReplaced: ChainMutant {
   }
 }
 
-/// They are collected once for all requests, and so from the beginning.
+/// The news are collected once for all requests, and so from the beginning.
 final class NewsOfAllTime: ChainMutant {
   private let all = CurrentValueSubject<[Change], Never>([])
   private var subscription: AnyCancellable?

@@ -5,7 +5,7 @@ import Streams
 
 @testable import Lights
 
-/// The feedback architecture, open to mutation: each mutant overrides the reducer or what the state asks for.
+/// The feedback architecture. Each mutant overrides the reducer or a request.
 class FeedbackMutant: LightsArchitecture {
   typealias State = Lights.FeedbackState
   typealias Event = State.Event

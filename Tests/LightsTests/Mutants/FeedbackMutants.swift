@@ -3,7 +3,7 @@ import Streams
 
 @testable import Lights
 
-/// A command of a value that an older one has, too, asks for nothing new.
+/// A command with the value of an older one is no new request.
 final class ChangesAreTheRequests: FeedbackMutant {
   override var commanding: Loop {
     .react(
@@ -19,12 +19,12 @@ final class ChangesAreTheRequests: FeedbackMutant {
   }
 }
 
-/// The one before it is given again when the newest is refused.
+/// When the newest command is refused, the one before it is requested again.
 final class NewestIsTheRequest: FeedbackMutant {
   override var commanding: Loop { .react(request: \.commands.last) { [unowned self] in reply(to: $0) } }
 }
 
-/// Nothing cancels a command that does not count any more.
+/// Nothing cancels an outdated command.
 final class RepliesMerged: FeedbackMutant {
   override var commanding: Loop {
     Feedback { [unowned self] states in

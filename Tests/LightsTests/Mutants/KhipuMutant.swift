@@ -3,7 +3,7 @@ import Scenarios
 
 @testable import Lights
 
-/// The article's app, open to mutation: each mutant overrides one of the functions of which it is made.
+/// The article's app. Each mutant overrides one of its functions.
 class KhipuMutant: KhipuScreen {
   typealias KhipuApp = Lights.KhipuApp
   typealias AppState = KhipuApp.AppState
@@ -27,7 +27,7 @@ class KhipuMutant: KhipuScreen {
     rootHandler = { domain(mutant.said($0)) }
   }
 
-  /// What is said for a message of the screen.
+  /// The message to send in place of one of the screen's.
   class func said(_ message: KhipuApp.Message) -> KhipuApp.Message { message }
 
   class func receivers(_ viewState: KhipuApp.LightsViewState) -> [Input<KhipuApp.Message>] { [viewState.handle(msg:)] }
@@ -38,10 +38,10 @@ class KhipuMutant: KhipuScreen {
     KhipuApp.createOptimisticCommander(store: store, stack: stack)
   }
 
-  /// What is made of a change.
+  /// The changes to make in place of one change.
   class func changes(_ change: AppState.Change, of state: AppState) -> [AppState.Change] { [change] }
 
-  /// The memory store, which makes each change as ``changes(_:of:)`` says.
+  /// The memory store, with the changes of ``changes(_:of:)``.
   class func store() -> KhipuApp.AppStore {
     let store = createMemoryStore(initial: MutantState(state: AppState()))
     return (
@@ -55,7 +55,7 @@ class KhipuMutant: KhipuScreen {
   }
 }
 
-/// A state that takes several changes as one.
+/// A state that applies several changes as one.
 private struct MutantState: Alterable {
   let state: Lights.KhipuApp.AppState
 

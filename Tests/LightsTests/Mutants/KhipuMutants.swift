@@ -4,7 +4,7 @@ import Khipu
 
 // MARK: - The store
 
-/// As if the use case had called `change` for each of its changes.
+/// The store notifies after each change of a use case, as if `change` were called for each.
 final class ChangesMadeOneByOne: KhipuMutant {
   override class func store() -> KhipuApp.AppStore {
     let store = createMemoryStore(initial: AppState())
@@ -52,7 +52,7 @@ final class FailureNotHeard: KhipuMutant {
   }
 }
 
-/// The store does not keep it alive, so nobody does.
+/// Nothing retains the view state, since the store does not.
 final class ViewStateNoReceiver: KhipuMutant {
   override class func receivers(_ viewState: KhipuApp.LightsViewState) -> [Input<KhipuApp.Message>] { [] }
 }
@@ -74,7 +74,7 @@ final class RefusalSaidAsSuccess: KhipuMutant {
   }
 }
 
-/// What is accepted replaces the light by a copy that was made when it was commanded, as messages that carry a copy would.
+/// An acceptance replaces the light by a copy from the time of the command, as messages that carry a copy would.
 final class LightReplacedByCopy: KhipuMutant {
   override class func commander(store: KhipuApp.AppStore, stack: KhipuApp.LightsStack) -> KhipuApp.Commander {
     { setting, id, done in

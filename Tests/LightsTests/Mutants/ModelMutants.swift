@@ -39,7 +39,7 @@ final class AwaitedForever: ModelMutant {
   }
 }
 
-/// A reply counts for the command of the same value that was given first.
+/// A reply counts for the oldest command with the same value.
 final class ReplyTakenByValue: ModelMutant {
   override func react(_ model: inout Model, _ event: Event) {
     guard case .replied(let reply, let command) = event,

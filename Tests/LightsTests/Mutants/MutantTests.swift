@@ -86,7 +86,7 @@ import Testing
     Mutant(LightReplacedByCopy.self, "load, lights, on, report brightness, accepted"),
   ]
 
-  /// Six steps show them, and no fewer.
+  /// Mutants that need six steps.
   static let deepMutants = [
     Mutant(LightsIgnoredUnderCommand.self, "load, lights, load, brightness, lights, refused", by: .exhaustive),
     Mutant(OnlyNewestAnswerCounts.self, "load, lights, brightness, on, refused"),
@@ -103,6 +103,6 @@ import Testing
   }
 
   @Test(
-    "one that lies deep is found, too", .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: deepMutants)
+    "a mutant that needs six steps is found", .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: deepMutants)
   func foundDeep(_ mutant: Mutant) throws { try found(mutant) }
 }

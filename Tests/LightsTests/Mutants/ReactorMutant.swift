@@ -4,7 +4,7 @@ import Streams
 
 @testable import Lights
 
-/// The reactor with its view, open to mutation: each mutant overrides what an action leads to, the reducer, or what is told.
+/// The reactor with its view. Each mutant overrides an action's mutations, the reducer or the errors.
 class ReactorMutant: LightsArchitecture, Reactor {
   typealias Action = Lights.LightsReactor.Action
   typealias Mutation = Lights.LightsReactor.Mutation
@@ -60,7 +60,7 @@ class ReactorMutant: LightsArchitecture, Reactor {
     return mutations(.commanded(command, of: light), reply.eraseToAnyPublisher())
   }
 
-  /// What is asked, and the answer to it.
+  /// The mutations of a question and of its answer.
   func mutations(_ question: Mutation, _ answer: AnyPublisher<Mutation, Never>) -> AnyPublisher<Mutation, Never> {
     answer.prepend(question).eraseToAnyPublisher()
   }

@@ -35,14 +35,14 @@ final class CommandsNotCounted: ReactorMutant {
   }
 }
 
-/// Without the pulse, an error like the one before it is none.
+/// Without the pulse, an error equal to the one before is not shown.
 final class EqualErrorNotTold: ReactorMutant {
   override var errors: AnyPublisher<BridgeError, Never> {
     state.map(\.error).removeDuplicates().compactMap { $0 }.eraseToAnyPublisher()
   }
 }
 
-/// Without the pulse, the error is told with each state that has it.
+/// Without the pulse, the error is shown again at each state with an error.
 final class ErrorToldAgain: ReactorMutant {
   override var errors: AnyPublisher<BridgeError, Never> { state.compactMap(\.error).eraseToAnyPublisher() }
 }

@@ -4,7 +4,7 @@ import Streams
 
 @testable import Lights
 
-/// The reducer, open to mutation: each mutant overrides how an action is reduced.
+/// The reducer. Each mutant overrides how an action is reduced.
 class ReducerMutant: LightsArchitecture {
   typealias State = Lights.LightsFeature.State
   typealias Action = Lights.LightsFeature.Action

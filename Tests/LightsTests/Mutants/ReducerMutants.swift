@@ -10,7 +10,7 @@ final class LoadingNotNoted: ReducerMutant {
   }
 }
 
-/// Each command ends the one before, as `cancelInFlight` is for what only the latest of counts.
+/// Each command cancels the one before, through `cancelInFlight`, which suits only requests of which the latest counts.
 final class CommandsCancelled: ReducerMutant {
   private enum CancelID { case command }
 

@@ -1,8 +1,7 @@
 import Lights
 import Scenarios
 
-/// The imperative architecture, open to mutation: each mutant overrides what it does wrong, and is called by its type's
-/// name.
+/// The imperative architecture. Each mutant overrides one of its methods, and is named after its type.
 class ScreenMutant: LightsArchitecture {
   typealias Light = Lights.Light
   typealias Setting = Lights.Setting
