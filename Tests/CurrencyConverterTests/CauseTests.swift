@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import Verification
 
-/// What the published model shows beyond the witnesses of its causes, which the conformance suite checks.
+/// Faults of the published forms beyond the witnesses of their causes, which the conformance suite checks.
 @Suite struct CauseTests {
   private func shown(_ label: CurrencyConverter.Label, of name: String, on story: String) throws -> String? {
     let architecture = try #require(CurrencyConverter.benchmark.architecture(named: name))
@@ -15,7 +15,7 @@ import Verification
   }
 
   @Test(
-    "the amounts of `Double`s that are cut after two characters",
+    "the published model cuts amounts in `Double` after two characters",
     arguments: [
       ("launch, disk, type #3", "2.96", "2.97"), ("launch, disk, type fraction", "9.9e", "0.00"),
       ("launch, disk, type fraction, press, choose USD", "1e-05.1e", "0.00"),
@@ -27,7 +27,7 @@ import Verification
   }
 
   @Test(
-    "the amounts of the published VIPER, which multiplies `Double`s",
+    "the published VIPER multiplies amounts in `Double`",
     arguments: [
       ("launch, disk, rates, type #210", "208.10", "208.11"),
       ("launch, disk, rates, press source, choose source GBP", "99.1", "113.77"),
@@ -58,21 +58,21 @@ import Verification
   }
 
   @Test(
-    "the view that covers the screen of the published VIPER takes each touch but that of its own button",
+    "the cover of the published VIPER blocks every touch but that of its own button",
     arguments: ["launch, disk", "launch, disk, failure", "launch, disk, garbled", "launch, disk, failure, refresh"],
     ["type", "type result", "press", "press source"])
   func covers(story: String, touch: String) throws {
     #expect(try decisions(of: "viper", on: "\(story), \(touch)") == decisions(of: "viper", on: story))
   }
 
-  @Test("it takes none from the answer on, while it fades out", arguments: ["type", "press", "press source"])
+  @Test("the cover blocks no touch after the answer, while it fades out", arguments: ["type", "press", "press source"])
   func uncovers(touch: String) throws {
     let past = try decisions(of: "viper", on: "launch, disk, half a second, rates")
     #expect(try decisions(of: "viper", on: "launch, disk, half a second, rates, \(touch)").count > past.count)
   }
 
   @Test(
-    "nothing is seen of it where it is shown and hidden at once, and it ends with a late answer",
+    "the cover's indicator is not seen if it is shown and hidden at once, and ends with a late answer",
     arguments: [
       ("launch, disk, rates, press, choose JPY", ["yes"]), ("launch, disk, rates, half a second", ["yes", "no"]),
       ("launch, disk, half a second, rates", ["yes", "no"]), ("launch, disk, half a second", ["yes"]),

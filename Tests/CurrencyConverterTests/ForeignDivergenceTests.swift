@@ -3,7 +3,8 @@ import Scenarios
 import Testing
 import Verification
 
-/// A cause explains nothing but its own kind: where something else goes wrong at the same moment, no cause explains it.
+/// A cause explains only its own kind of divergence. If something else goes wrong at the same moment, no cause explains
+/// it.
 @Suite struct ForeignDivergenceTests {
   typealias App = CurrencyConverter
 
@@ -18,7 +19,7 @@ import Verification
     architecture.promise.causes.map { Case(architecture: architecture, cause: $0) }
   }
 
-  @Test("a moment at which one decision is another one is not explained", arguments: cases)
+  @Test("a divergence with one changed decision is not explained", arguments: cases)
   func changed(_ example: Case) throws {
     let divergence = try Self.divergence(of: example)
     for index in divergence.actual.indices {
@@ -30,7 +31,7 @@ import Verification
   }
 
   @Test(
-    "a moment at which one more decision is made is not explained", arguments: cases,
+    "a divergence with one additional decision is not explained", arguments: cases,
     [
       App.Decision.show(.date, "?"), .show(.sourceField, "?"), .show(.destinationCurrency, "?"), .save(.initial),
       .alert,
@@ -41,7 +42,7 @@ import Verification
   }
 
   @Test(
-    "nor is one at which a decision is missing that only others may miss",
+    "a divergence without a decision that only other causes omit is not explained",
     arguments: [
       ("model", "launch, disk", "type"), ("model", "launch, disk, press", "choose JPY"),
       ("model", "launch, disk", "rates"), ("model", "launch, disk", "refresh"), ("model", "launch", "disk"),
@@ -75,7 +76,7 @@ import Verification
     example.architecture.promise.causes.filter { $0.explains(divergence) }.map(\.sentence)
   }
 
-  /// Another decision of the same kind; nil if there is none.
+  /// Another decision of the same kind; nil if none exists.
   private static func other(than decision: App.Decision) -> App.Decision? {
     switch decision {
     case .read, .refresh, .alert: nil

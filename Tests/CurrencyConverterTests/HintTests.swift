@@ -2,10 +2,10 @@ import CurrencyConverter
 import Testing
 import Verification
 
-/// Whether a decision is only late is found by waiting for it. The longest pause of this app is a day, which nobody waits for:
-/// a test that does would not end.
+/// The search for a hint waits for a missing decision. The longest pause of this app is a day, so a test that waited
+/// for it would not end.
 @Suite struct HintTests {
-  @Test("A missing decision is not waited for as long as somebody sleeps in this app")
+  @Test("The search for a hint does not wait for the longest pause of the app")
   func isKnownSoon() throws {
     let comparison = DifferentialPair(
       of: MutantTests.mutants[4].entry, in: CurrencyConverter.benchmark)

@@ -1,7 +1,7 @@
 import CurrencyConverter
 import Testing
 
-/// Arithmetic in decimals, and one way of writing it.
+/// Arithmetic in decimals, and its notation.
 @Suite struct MoneyTests {
   private static let bundled = CurrencyConverter.RateTable.bundled
 
@@ -15,12 +15,12 @@ import Testing
     #expect(Self.bundled.convert(amount, from: "USD", to: "EUR") == worth)
   }
 
-  @Test("an amount that is none is worth nothing", arguments: ["", ".", "x"])
+  @Test("a text that is no amount is worth nothing", arguments: ["", ".", "x"])
   func noAmount(text: String) {
     #expect(Self.bundled.convert(text, from: "USD", to: "EUR") == "0.0")
   }
 
-  @Test("what was converted and is converted back is the same where no digit was cut off")
+  @Test("converting an amount and back gives the same amount if no digit was cut off")
   func thereAndBack() {
     #expect(Self.bundled.convert("87", from: "GBP", to: "USD") == "100.0")
     #expect(Self.bundled.convert("100", from: "USD", to: "GBP") == "87.0")
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.bundled.line(from: "USD", to: "USD") == "1 USD = 1.0 USD")
   }
 
-  @Test("without one of the rates there is neither an amount nor a line")
+  @Test("without one of the rates there is no amount and no line")
   func missing() {
     let partial = CurrencyConverter.RateTable(1, isComplete: false)
     #expect(partial.currencies == ["GBP", "JPY", "USD"])
@@ -52,7 +52,9 @@ import Testing
     #expect(CurrencyConverter.cleaned(text) == cleaned)
   }
 
-  @Test("a table a day", arguments: [(0, "2022-11-10"), (51, "2022-12-31"), (52, "2023-01-01"), (476, "2024-02-29")])
+  @Test(
+    "each day has a table, with its date",
+    arguments: [(0, "2022-11-10"), (51, "2022-12-31"), (52, "2023-01-01"), (476, "2024-02-29")])
   func dates(number: Int, date: String) {
     #expect(CurrencyConverter.RateTable(number).date == date)
   }

@@ -1,14 +1,14 @@
 import CurrencyConverter
 import Testing
 
-/// The oracle on short stories, as a person would tell them.
+/// The oracle on short stories.
 @Suite struct OracleTests {
   typealias App = CurrencyConverter
 
   struct Story: Sendable, CustomTestStringConvertible {
     let sentence: String
     let events: [App.Event]
-    /// What is due at each event behind those of `begin`.
+    /// The decisions due at each event after `begin`.
     let due: [[App.Decision]]
     var begin = OracleTests.launched
 
@@ -25,7 +25,7 @@ import Testing
 
   static let stories = [
     Story(
-      sentence: "the first launch shows what an app begins with, saves it and asks for rates",
+      sentence: "the first launch shows the initial state, saves it and requests rates",
       events: [.launch, .saved(nil)],
       due: [
         [.read],
@@ -37,7 +37,7 @@ import Testing
         ],
       ], begin: []),
     Story(
-      sentence: "a launch shows what was saved", events: [.launch, .saved(state("5", "GBP", "USD"))],
+      sentence: "a launch shows the saved state", events: [.launch, .saved(state("5", "GBP", "USD"))],
       due: [
         [.read],
         [
@@ -48,7 +48,7 @@ import Testing
         ],
       ], begin: []),
     Story(
-      sentence: "what is typed is cleaned, converted and saved", events: [.typed(.source, "1,5 EUR")],
+      sentence: "a typed amount is cleaned, converted and saved", events: [.typed(.source, "1,5 EUR")],
       due: [[.save(state("1.5")), .show(.sourceField, "1.5"), .show(.destinationField, "1.48")]]),
     Story(
       sentence: "an empty field is worth nothing and is not saved", events: [.typed(.source, "")],
@@ -76,11 +76,11 @@ import Testing
         [.show(.destinationPicker, "closed")],
       ]),
     Story(
-      sentence: "a closed picker cannot be turned, nor to a currency that is not there",
+      sentence: "a picker turns neither when it is closed nor to an unavailable currency",
       events: [.chosen(.source, "GBP"), .pressed(.source), .chosen(.source, "CHF")],
       due: [[], [.show(.sourcePicker, "open")], []]),
     Story(
-      sentence: "new rates are shown and saved, and the indicator ends when it has been noticed",
+      sentence: "new rates are shown and saved, and the indicator ends after half a second",
       events: [.rates(table1), .noticed],
       due: [
         [
@@ -92,7 +92,7 @@ import Testing
       sentence: "the indicator of a slow answer ends with it", events: [.noticed, .failure],
       due: [[], [.alert, .show(.updating, "no")]]),
     Story(
-      sentence: "a currency that the rates miss stays chosen, and is worth nothing", events: [.rates(partial)],
+      sentence: "a currency without a rate stays chosen, and is worth nothing", events: [.rates(partial)],
       due: [
         [
           .save(state("100", "USD", "EUR", partial)), .show(.destinationField, "0.0"),
@@ -101,12 +101,12 @@ import Testing
         ]
       ]),
     Story(
-      sentence: "no JSON is told as a failure is, and the rates can be updated again",
+      sentence: "malformed JSON is shown like a failure, and the rates can be updated again",
       events: [.garbled, .noticed, .refresh],
       due: [[.alert], [.show(.updating, "no")], [.refresh, .show(.updating, "yes")]]),
     Story(
       sentence:
-        "the button that updates is not there while the rates are up to date, and disabled while they are updated",
+        "the update button is hidden while rates are up to date, and disabled during an update",
       events: [.refresh, .rates(table1), .noticed, .refresh],
       due: [
         [],
@@ -116,11 +116,11 @@ import Testing
         ], [.show(.updating, "no")], [],
       ]),
     Story(
-      sentence: "a day later rates are outdated, and can be updated", events: [.expired, .refresh],
+      sentence: "after a day rates are outdated, and can be updated", events: [.expired, .refresh],
       due: [[.show(.status, "outdated")], [.refresh, .show(.updating, "yes")]],
       begin: launched + [.rates(table1), .noticed]),
     Story(
-      sentence: "a launch on the same day asks for no rates",
+      sentence: "a launch on the same day requests no rates",
       events: [.launch, .saved(state("100", "USD", "EUR", table1))],
       due: [
         [.read],
@@ -131,7 +131,7 @@ import Testing
         ],
       ], begin: launched + [.rates(table1), .noticed]),
     Story(
-      sentence: "before the disk has answered nothing can be touched",
+      sentence: "before the disk has answered, no touch is possible",
       events: [.typed(.source, "1"), .pressed(.source), .refresh, .rates(table1)], due: [[], [], [], []],
       begin: [.launch]),
   ]
@@ -143,7 +143,7 @@ import Testing
     #expect(story.events.map { oracle.decisions(at: $0) } == story.due)
   }
 
-  @Test("an update is waited half a second for, and rates a day")
+  @Test("an alarm is due half a second after an update begins, and a day after rates arrive")
   func alarms() throws {
     var oracle = App.Oracle()
     _ = oracle.decisions(at: .launch)

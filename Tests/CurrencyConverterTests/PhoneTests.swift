@@ -4,9 +4,9 @@ import Streams
 import Testing
 import Verification
 
-/// What an app finds on a phone.
+/// The services of the phone.
 @Suite struct PhoneTests {
-  /// Saves with each press of a button, and shows what it hears.
+  /// Saves at each press of a button, and shows the answers.
   class Probe: ConverterProcess {
     class var name: String { "probe" }
     static let origin = "a test"
@@ -68,7 +68,7 @@ import Verification
     .read, .refresh, .show(.sourceField, "nothing"), .show(.status, "outdated"),
   ]
 
-  @Test("the server answers with rates that are good for a day, or with what went wrong", arguments: clients)
+  @Test("the server answers with rates that are valid for a day, or with an error", arguments: clients)
   func answers(client: ArchitectureEntry<CurrencyConverter>) throws {
     let day = 86_400_000_000_000
     #expect(try decisions(of: client, on: "launch, disk, rates") == Self.first + [.show(.date, "1 until \(day + 3)")])
@@ -76,17 +76,17 @@ import Verification
     #expect(try decisions(of: client, on: "launch, disk, failure") == Self.first + [.show(.date, "failed")])
   }
 
-  @Test("a publisher cancels its request when it is cancelled")
+  @Test("a cancelled publisher cancels its request")
   func cancels() throws {
     #expect(try decisions(of: Self.clients[1], on: "launch, disk, refresh, rates") == Self.first)
   }
 
-  @Test("an app that has ended hears nothing and shows nothing")
+  @Test("an app that has ended receives no answer and shows nothing")
   func ends() throws {
     #expect(try decisions(on: "launch, disk, launch, rates, disk") == Self.first + Self.first)
   }
 
-  @Test("what is saved is found at the next launch, and saving it again is no decision")
+  @Test("saved state is found at the next launch, and saving it again is no decision")
   func saves() throws {
     let saved = CurrencyConverter.Saved(amount: "7", source: "A", destination: "B", rates: .bundled)
     #expect(
@@ -95,7 +95,7 @@ import Verification
       ])
   }
 
-  @Test("a screen is drawn when the main queue has nothing more to do, and shows the latest")
+  @Test("a screen is drawn once the main queue is empty, with the latest texts")
   func draws() {
     let decisions = DecisionLog<CurrencyConverter.Decision>()
     let scheduler = VirtualScheduler()
@@ -111,6 +111,6 @@ import Verification
     screen.show("4", in: .rate)
     screen.show("3", in: .rate)
     scheduler.advance(to: scheduler.now)
-    #expect(decisions.count == 1, "nobody sees what was set in between")
+    #expect(decisions.count == 1, "texts in between are not seen")
   }
 }

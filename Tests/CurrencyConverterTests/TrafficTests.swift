@@ -40,7 +40,8 @@ import Traces
     #expect(lines.contains { $0.kind == "read_mishaps_ppm" && $0.value == "0" })
   }
 
-  @Test("the default trace has everything that architectures go wrong on", arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(
+    "the default trace has every situation in which architectures go wrong", arguments: 1...3 as ClosedRange<UInt64>)
   func situations(seed: UInt64) throws {
     let recipe = try #require(CurrencyConverter.traces.first)
     let events = Self.events(try recipe.trace(seed: seed, events: 10_000))
@@ -75,7 +76,7 @@ import Traces
 
   @Test("every parameter has an effect", arguments: ConverterParameters.parameters.map(\.name))
   func effects(name: String) throws {
-    // Rollover, so that how long keys are down counts as well.
+    // With rollover, hold times count as well.
     var usual = ConverterParameters.wifi
     usual.typing.rollover = 0.25
     let parameter = try #require(ConverterParameters.parameters.first { $0.name == name })
@@ -95,12 +96,12 @@ import Traces
       if first.kind == "launch" { start = first.timeNanoseconds }
       if second.kind == "launch" { lengths.append(first.timeNanoseconds - start) }
     }
-    // An app that runs on until the next session lasts for hours.
+    // An app that runs until the next session lasts for hours.
     let median = lengths.sorted()[lengths.count / 2]
     #expect(median < 60_000_000_000)
   }
 
-  @Test("a trace of any length leaves the server time to answer")
+  @Test("in a trace of any length the server has time to answer")
   func centuries() throws {
     var parameters = ConverterParameters.wifi
     parameters.sessions.gap.median = .seconds(86_400 * 365)

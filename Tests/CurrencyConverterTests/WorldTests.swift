@@ -7,7 +7,7 @@ import Traces
   private static let state = CurrencyConverter.Saved(
     amount: "1.5", source: "GBP", destination: "JPY", rates: CurrencyConverter.RateTable(3, isComplete: false))
 
-  @Test("the disk answers with what was saved last, and with nothing before")
+  @Test("the disk answers with the last saved state, and with nothing before")
   func disk() {
     var world = CurrencyConverter.World()
     #expect(world.answers(to: .read) == [.saved(nil)])
@@ -18,7 +18,7 @@ import Traces
     #expect(world.answers(to: .read) == [.saved(Self.state)])
   }
 
-  @Test("each request for rates is answered with another table, a part of it, a failure or no JSON")
+  @Test("each request for rates may get another table, a part of it, a failure or malformed JSON")
   func server() {
     var world = CurrencyConverter.World()
     for number in 1...3 {

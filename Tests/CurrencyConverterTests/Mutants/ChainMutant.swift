@@ -4,7 +4,7 @@ import Streams
 
 @testable import CurrencyConverter
 
-/// The stream chain with timestamps, open to mutation: each mutant overrides a part of the chain.
+/// The stream chain with timestamps. Each mutant overrides a part of the chain.
 class ChainMutant: ConverterProcess {
   typealias App = CurrencyConverter
   typealias Side = App.Side

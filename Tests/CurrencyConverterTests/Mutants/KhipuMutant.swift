@@ -3,7 +3,7 @@ import Scenarios
 
 @testable import CurrencyConverter
 
-/// The app of `khipu`, open to mutation: each mutant overrides how it is put together, or what a feature hears.
+/// The app of `khipu`. Each mutant overrides its composition, or the messages of a feature.
 class KhipuMutant: ConverterProcess {
   typealias KhipuApp = CurrencyConverter.KhipuApp
   typealias AppStore = KhipuApp.AppStore

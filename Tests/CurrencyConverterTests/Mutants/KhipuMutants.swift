@@ -4,7 +4,7 @@ import Khipu
 
 // MARK: - How it is put together
 
-/// Neither the store nor the domain keeps it.
+/// Neither the store nor the domain retains the view state.
 final class ViewStateNotKept: KhipuMutant {
   override func receivers(_ viewState: ConverterViewState) -> [Input<Message>] { [] }
 }
@@ -17,7 +17,7 @@ final class FeatureOfOtherStore: KhipuMutant {
 
 // MARK: - What is heard
 
-/// What is converted is saved before it is, as the feature that saves is further up the list.
+/// The state is saved before it is converted, because the saving feature is further up the list.
 final class ArchivedAtCommand: KhipuMutant {
   override func archivingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
     let feature = super.archivingFeature(store, output)
@@ -83,7 +83,7 @@ final class RefreshedRatesNotWatched: KhipuMutant {
 
 // MARK: - Changes
 
-/// What an initialiser with default values does to the field that a change does not name.
+/// Loses the other field, as a change through an initialiser with default values does.
 final class TypedSideNotNamed: KhipuMutant {
   override func convertingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
     let feature = super.convertingFeature(store, output)
@@ -100,7 +100,7 @@ final class TypedSideNotNamed: KhipuMutant {
   }
 }
 
-/// An answer also ends what was to be seen for half a second.
+/// An answer also ends the indicator's half second.
 final class AnswerIsNoticed: KhipuMutant {
   override func refreshingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
     super.refreshingFeature(store) { message in

@@ -4,7 +4,7 @@ import Streams
 
 @testable import CurrencyConverter
 
-/// The chains with `withLatestFrom`, open to mutation: each mutant overrides a chain.
+/// The chains with `withLatestFrom`. Each mutant overrides a chain.
 class LatestMutant: ConverterProcess {
   typealias App = CurrencyConverter
   typealias Side = App.Side
@@ -68,7 +68,7 @@ class LatestMutant: ConverterProcess {
 
   func amount(of typed: Amount) -> Amount { (typed.side, App.cleaned(typed.text)) }
 
-  /// The amount that is shown when something triggers.
+  /// The amount that is shown at a trigger.
   func shown(_ amount: CurrentValueSubject<Amount, Never>) -> AnyPublisher<Amount, Never> {
     amount.eraseToAnyPublisher()
   }
@@ -79,7 +79,7 @@ class LatestMutant: ConverterProcess {
 
   func open(_ open: Set<Side>, after side: Side) -> Set<Side> { open.symmetricDifference([side]) }
 
-  /// What shows and saves anew.
+  /// The events that show and save again.
   func triggers(
     _ amount: AnyPublisher<Void, Never>, _ currencies: AnyPublisher<Void, Never>, _ rates: AnyPublisher<Void, Never>
   ) -> AnyPublisher<Void, Never> {
@@ -99,7 +99,7 @@ class LatestMutant: ConverterProcess {
     refresh.delay(for: .milliseconds(500), scheduler: phone.scheduler).eraseToAnyPublisher()
   }
 
-  /// When rates are out of date.
+  /// The instants at which rates become outdated.
   func ends(of rates: CurrentValueSubject<Rates, Never>) -> AnyPublisher<Void, Never> {
     age(rates.eraseToAnyPublisher())
   }

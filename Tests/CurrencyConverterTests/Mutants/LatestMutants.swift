@@ -21,7 +21,7 @@ final class ChoiceTriggersNothing: LatestMutant {
   }
 }
 
-/// What is taken is the value before the one that triggers.
+/// Takes the value before the one that triggers.
 final class FormerAmountTaken: LatestMutant {
   override func shown(_ amount: CurrentValueSubject<Amount, Never>) -> AnyPublisher<Amount, Never> {
     amount.scan((former: amount.value, latest: amount.value)) { ($0.latest, $1) }.map(\.former).eraseToAnyPublisher()

@@ -3,7 +3,7 @@ import Streams
 
 @testable import CurrencyConverter
 
-/// The repaired model, open to mutation: each mutant overrides how a fact is written into the model, or taken back.
+/// The repaired model. Each mutant overrides how a fact is written into the model, or reverted.
 class ModelMutant: ConverterProcess {
   typealias Side = CurrencyConverter.Side
   typealias Model = RepairedConverter.Model

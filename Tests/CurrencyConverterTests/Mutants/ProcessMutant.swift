@@ -2,8 +2,7 @@ import CurrencyConverter
 import Scenarios
 import Streams
 
-/// The imperative architecture, open to mutation: each mutant overrides what it does wrong, and is called by its type's
-/// name.
+/// The imperative architecture. Each mutant overrides one of its methods, and is named after its type.
 class ProcessMutant: ConverterProcess {
   typealias Side = CurrencyConverter.Side
   typealias State = CurrencyConverter.State
@@ -142,7 +141,7 @@ class ProcessMutant: ConverterProcess {
     phone.screen.setUpToDate(isUpToDate)
   }
 
-  /// - Parameter isNew: whether the rates have just come; if not, the app was launched with them.
+  /// - Parameter isNew: whether the rates have just arrived. Otherwise the app was launched with them.
   func age(isNew: Bool) { age(after: phone.clock.now.duration(to: rates.nextUpdate)) }
 
   final func age(after delay: Duration) {

@@ -4,7 +4,7 @@ import Streams
 
 @testable import CurrencyConverter
 
-/// The reducer, open to mutation: each mutant overrides how an action is reduced.
+/// The reducer. Each mutant overrides how an action is reduced.
 class ReducerMutant: ConverterProcess {
   typealias State = CurrencyConverter.ConverterFeature.State
   typealias Action = CurrencyConverter.ConverterFeature.Action

@@ -40,7 +40,7 @@ final class SavedBeforeReduced: ReducerMutant {
     let former = state
     let effect = super.reduce(&state, action)
     guard case .currencyChosen = action else { return effect }
-    // What was, in place of what is.
+    // Reduces the former state in place of the present one.
     var kept = former
     return feature.reduce(into: &kept, action: .ratesAged)
   }

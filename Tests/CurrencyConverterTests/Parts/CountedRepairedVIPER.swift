@@ -28,7 +28,7 @@ final class CountedRepairedVIPER: CountedView, ConverterProcess {
   func didPressRefresh() { counted.loadButtonTapped() }
 }
 
-/// Stands between presenter and interactor, in both directions.
+/// Counts calls between presenter and interactor, in both directions.
 private final class Between: ConverterInteracting, ConverterPresenting {
   private unowned let view: CountedRepairedVIPER
   private unowned let presenter: ConverterPresenter

@@ -2,8 +2,8 @@ import Scenarios
 
 @testable import CurrencyConverter
 
-/// The published VIPER. A message is a call between view, presenter and interactor, a question included. Its view covers
-/// nothing, so that each event is handled.
+/// The published VIPER. A message is a call between view, presenter and interactor, including queries. The view has no
+/// cover, so each event is handled.
 final class CountedVIPER: CountedView, MainView, ConverterProcess {
   typealias Side = CurrencyConverter.Side
   static let name = "counted viper"
@@ -31,7 +31,7 @@ final class CountedVIPER: CountedView, MainView, ConverterProcess {
   func didPressRefresh() { counted.loadCurrenciesButtonClicked() }
 }
 
-/// Stands between presenter and interactor, in both directions.
+/// Counts calls between presenter and interactor, in both directions.
 private final class Between: MainInteracting, MainPresenting {
   private unowned let view: CountedVIPER
   private unowned let presenter: MainPresenter

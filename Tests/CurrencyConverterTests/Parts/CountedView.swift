@@ -1,6 +1,6 @@
 @testable import CurrencyConverter
 
-/// A view that tells of each call.
+/// A view that counts each call.
 class CountedView: ConverterView {
   let phone: Phone
   private let view: ConverterViewController
@@ -10,7 +10,7 @@ class CountedView: ConverterView {
     view = ConverterViewController(phone.screen)
   }
 
-  /// To be called at each call from one role to another.
+  /// Called at each call from one role to another.
   func count() { phone.screen.alert() }
 
   private var counted: ConverterViewController {

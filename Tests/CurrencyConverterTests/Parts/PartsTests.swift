@@ -3,9 +3,10 @@ import Scenarios
 import Testing
 import Verification
 
-/// What goes between the parts of an app while an event is handled: the table of docs/findings/mm-against-viper.md.
+/// The number of messages between the parts of an app while an event is handled: the table of
+/// docs/findings/mm-against-viper.md.
 ///
-/// Each process here is one of the app's with somebody who counts, and tells an alert for each message.
+/// Each process is one of the app's with a counter, which decides an alert for each message.
 @Suite struct PartsTests {
   static let processes = [
     (entry(OnPhone<CountedModel>.self), [16, 1, 2, 2, 4]),
@@ -14,13 +15,14 @@ import Verification
     (entry(OnPhone<CountedRepairedVIPER>.self), [12, 10, 2, 10, 10]),
   ]
 
-  /// What happened before, and what is counted.
+  /// The events before, and the event whose messages are counted.
   static let events = [
     ("launch", "disk"), ("launch, disk", "type #2"), ("launch, disk", "press"), ("launch, disk, press", "choose JPY"),
     ("launch, disk", "rates"),
   ]
 
-  @Test("messages at the disk's answer, a key, a press, a choice and rates", arguments: processes)
+  @Test(
+    "the disk's answer, a key, a press, a choice and rates send the listed numbers of messages", arguments: processes)
   func messages(process: ArchitectureEntry<CurrencyConverter>, counts: [Int]) throws {
     let counted = try Self.events.map { past, event in
       try Self.alertCount(of: process, on: "\(past), \(event)") - Self.alertCount(of: process, on: past)

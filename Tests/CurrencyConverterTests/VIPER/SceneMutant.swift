@@ -3,8 +3,7 @@ import VIPER
 
 @testable import CurrencyConverter
 
-/// The repaired scene, open to mutation: each mutant puts something between presenter and interactor that changes what one
-/// tells the other.
+/// The repaired scene. Each mutant puts an object between presenter and interactor that changes their messages.
 class SceneMutant: ConverterViewController, ConverterProcess, ConverterInteracting, ConverterPresenting {
   class var name: String { String(describing: self) }
   static let origin = "a mutant of viper-repaired"
@@ -53,7 +52,7 @@ class SceneMutant: ConverterViewController, ConverterProcess, ConverterInteracti
   final func didPressRefresh() { presenter?.loadButtonTapped() }
 }
 
-/// Passes on to the mutant, which owns the presenter and must not be owned by it.
+/// Forwards to the mutant. The mutant owns the presenter, so the presenter must not own the mutant.
 private final class Between: ConverterInteracting {
   private unowned let mutant: SceneMutant
 
