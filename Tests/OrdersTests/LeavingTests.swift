@@ -3,10 +3,10 @@ import Scenarios
 import Testing
 import Verification
 
-/// Who presses a button in vain has left nothing.
+/// A press of a button without effect leaves no screen.
 @Suite struct LeavingTests {
   @Test(
-    "details that one fails to leave during a transition still hear of their order",
+    "details that cannot be left during a transition still receive their order's answer",
     arguments: Orders.architectures,
     [
       "appear, orders, link, done, confirm, link, back, done, refused",

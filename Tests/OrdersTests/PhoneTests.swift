@@ -4,9 +4,9 @@ import Testing
 @testable import Orders
 @testable import Scenarios
 
-/// What the phone passes on of a user's touches.
+/// The touches that the phone passes on.
 @Suite struct PhoneTests {
-  /// An app whose screens note what they hear, and do nothing but what a test tells them.
+  /// An app whose screens note their touches, and act only as a test says.
   private final class Notes: OrdersArchitecture {
     static let name = "notes"
     static let origin = "a test"
@@ -64,7 +64,7 @@ import Testing
 
   private var decisions: [Orders.Decision] { environment.decisions.entries.map(\.decision) }
 
-  /// What the screens hear of these events.
+  /// The touches that the screens receive for these events.
   private func heard(_ events: Orders.Event...) -> [String] {
     let count = notes.lines.count
     for event in events { notes.receive(event) }
@@ -75,27 +75,27 @@ import Testing
 
   private func heardOfTouches() -> [String] { touches.flatMap { heard($0) } }
 
-  @Test("the app begins at home; the list is loaded when it is shown first")
+  @Test("the app begins at home, and the list's view loads when it is first shown")
   func launch() {
     #expect(notes.lines == ["loaded", "orders"])
     #expect(heard(.home, .home, .appear, .appear, .link(3)) == ["home", "orders", "link 3"])
     #expect(decisions == [.show(Orders.World.orders)], "the user's own selections are no decisions")
   }
 
-  @Test("the list hears of rows that it shows, or has shown before it got shorter")
+  @Test("the list receives taps on rows that it shows, or showed before it became shorter")
   func rows() {
     #expect(heardOfTouches() == ["pulled", "row 1"])
     #expect(heard(.tap(4), .tap(5)) == ["row 4"])
     notes.list?.table.show(Array(Orders.World.orders.prefix(2)))
-    #expect(heard(.tap(4), .tap(4), .tap(1)) == ["row 4", "row 1"], "the next finger sees what there is")
+    #expect(heard(.tap(4), .tap(4), .tap(1)) == ["row 4", "row 1"], "the next tap needs a shown row")
     notes.list?.table.show(Array(Orders.World.orders.prefix(3)))
     #expect(heard(.tap(2), .tap(3)) == ["row 2"])
     notes.list?.table.show(Array(Orders.World.orders.prefix(1)))
     notes.list?.present(notes.makeDetails(7), animated: true)
-    #expect(heard(.tap(2), .tap(0)) == ["row 0"], "a transition is seen, too")
+    #expect(heard(.tap(2), .tap(0)) == ["row 0"], "the user sees a transition")
   }
 
-  @Test("a finger has left a row that is no more after 115 ms")
+  @Test("a tap on a removed row is ignored after 115 ms")
   func press() {
     notes.list?.table.show(Array(Orders.World.orders.prefix(2)))
     environment.scheduler.advance(by: .milliseconds(114))
@@ -105,7 +105,7 @@ import Testing
     #expect(heard(.tap(1), .tap(0)) == ["row 0"])
   }
 
-  @Test("a list that is empty from the first is shown")
+  @Test("a list that is empty at the start is shown")
   func emptyList() {
     let (notes, environment) = (notes, environment)
     notes.receive(.home)
@@ -116,14 +116,14 @@ import Testing
     #expect(environment.decisions.entries.dropFirst(count).map(\.decision) == [.show([])])
   }
 
-  @Test("during a transition the screen that is left hears of what leads elsewhere, and of nothing else")
+  @Test("during a transition the former screen receives only touches that lead elsewhere")
   func transitions() {
     notes.list?.present(notes.makeDetails(7), animated: true)
     #expect(heardOfTouches() == ["row 1"])
     #expect(heard(.home) == [])
     #expect(environment.services.give(.done(1)))
     #expect(heardOfTouches() == ["close 7", "confirm 7"])
-    #expect(heard(.home) == [], "the tabs are not seen")
+    #expect(heard(.home) == [], "the tabs are hidden")
     notes.phone.tabs.dismiss(animated: true)
     #expect(heardOfTouches() == ["close 7"])
     #expect(environment.services.give(.done(2)))
@@ -153,7 +153,7 @@ import Testing
     #expect(notes.list !== list)
   }
 
-  @Test("once an app has trapped nothing is decided, and no answer arrives")
+  @Test("after a trap there are no decisions and no answers")
   func trap() {
     notes.phone.service.load { [notes] _ in notes.phone.tell(.noOrders) }
     notes.list?.present(notes.makeDetails(7), animated: true)

@@ -5,7 +5,7 @@ import Verification
 
 @testable import Orders
 
-/// Screens, view models and services refer to each other in many ways. None of them may keep the app when it is over.
+/// Screens, view models and services refer to each other in many ways. After a replay none of them may retain the app.
 @Suite(.serialized) struct ReleaseTests {
   private static let entries = [
     entry(Watched<Orders.MassiveViewController>.self), entry(Watched<Orders.PublishedMVVM>.self),
@@ -21,7 +21,7 @@ import Verification
     "appear, orders, home, memory warning, link, orders",
   ]
 
-  @Test("When a replay is over, nothing of the app is left", arguments: entries, stories)
+  @Test("after a replay no part of the app is left", arguments: entries, stories)
   func released(entry: ArchitectureEntry<Orders>, story: String) throws {
     let steps = try StepNotation<Orders>.steps(story)
     let before = Canary.livingCounts.withLock { $0[entry.name, default: 0] }
@@ -29,11 +29,11 @@ import Verification
     #expect(before == 0 && Canary.livingCounts.withLock { $0[entry.name] } == 0)
   }
 
-  @Test("every architecture is watched")
+  @Test("every architecture is among the watched ones")
   func completeness() { #expect(Set(Self.entries.map(\.name)) == Set(Orders.architectures.map(\.name))) }
 }
 
-/// An architecture with something on its phone that counts itself.
+/// An architecture whose phone holds an object that counts its instances.
 private final class Watched<Base: OrdersArchitecture>: OrdersArchitecture {
   static var name: String { Base.name }
   static var origin: String { Base.origin }

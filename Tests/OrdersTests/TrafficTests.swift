@@ -37,7 +37,8 @@ import Verification
     #expect(lines.contains { $0.kind == "dismiss_latency_median_ns" && $0.value == "500000000" })
   }
 
-  @Test("the default trace has everything that architectures go wrong on", arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(
+    "the default trace has every situation in which architectures go wrong", arguments: 1...3 as ClosedRange<UInt64>)
   func situations(seed: UInt64) throws {
     let recipe = try #require(Orders.traces.first)
     let trace = try recipe.trace(seed: seed, events: 10_000)
@@ -58,7 +59,7 @@ import Verification
     "refresh while orders are awaited", "refusal", "failure", "memory warning at home",
   ]
 
-  /// What is worth seeing of an event, as the oracle stands before it.
+  /// The situation in which an event happens, from the oracle's state before it; nil if it is not special.
   private func situation(_ oracle: Orders.Oracle, _ event: Orders.Event) -> String? {
     switch event {
     case .link where oracle.tab == .home: "link at home"

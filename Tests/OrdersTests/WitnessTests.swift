@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import Verification
 
-/// What `bench list` says of a cause can be typed behind `bench verify --replay`.
+/// The words of a witness, as `bench list` prints them, are valid after `bench verify --replay`.
 @Suite struct WitnessTests {
   typealias Entry = ArchitectureEntry<Orders>
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WorldTests {
   typealias World = Orders.World
 
-  @Test("the orders are those of the load's number; the first is delivered between one load and the next")
+  @Test("the orders depend on the number of the load: between two loads the first order is delivered")
   func loads() {
     var world = World()
     let ids = (1...6).map { _ in
@@ -16,7 +16,7 @@ import Testing
     #expect(world.answers(to: .load)[1] == .failure(of: 7))
   }
 
-  @Test("confirmations are counted by themselves, transitions of all kinds together")
+  @Test("confirmations have their own numbers, and transitions of all kinds share theirs")
   func numbers() {
     var world = World()
     #expect(world.answers(to: .confirm(3)) == [.confirmed(1), .refused(1)])
@@ -25,14 +25,14 @@ import Testing
     #expect(world.answers(to: .confirm(3)) == [.confirmed(2), .refused(2)])
   }
 
-  @Test("what asks for nothing is not answered")
+  @Test("decisions without a request are not answered")
   func told() {
     var world = World()
     let decisions: [Orders.Decision] = [.select(.orders), .show(World.orders), .tell(.noOrders), .traps]
     #expect(decisions.allSatisfy { world.answers(to: $0).isEmpty })
   }
 
-  @Test("decisions of different kinds have different numbers, those that are answered those of the world")
+  @Test("decisions of different kinds have different numbers, and answered ones are in the world's list")
   func kinds() {
     let asked: [Orders.Decision] = [.load, .confirm(1), .present(1), .push(1), .dismiss, .pop]
     let told: [Orders.Decision] = [.select(.home), .show([]), .tell(.noOrders), .traps]

@@ -3,7 +3,7 @@ import Screens
 
 @testable import Orders
 
-/// The imperative architecture, open to mutation: each mutant overrides what it does wrong.
+/// The imperative architecture. Each mutant overrides one of its methods.
 class AppMutant: OrdersArchitecture {
   class var name: String { String(describing: self) }
   static let origin = "a mutant of imperative"
@@ -72,7 +72,7 @@ class AppMutant: OrdersArchitecture {
     return details
   }
 
-  /// The user does.
+  /// Called when the user goes elsewhere.
   func goElsewhere() { waiting = nil }
 
   // MARK: - Details

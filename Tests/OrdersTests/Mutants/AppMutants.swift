@@ -25,7 +25,7 @@ final class MissingRowTraps: AppMutant {
   }
 }
 
-/// The tap that UIKit refuses has its consequences.
+/// A tap that UIKit refuses still has its consequences.
 final class SecondTapForgetsLink: AppMutant {
   override func select(_ row: Int) {
     goElsewhere()

@@ -44,7 +44,7 @@ import Verification
       CoordinatorWith<LeftStillAwaits>.self, "appear, orders, tap, done, confirm, close, refused"),
   ]
 
-  /// Stories that show those which lie deeper than random histories go.
+  /// Stories for mutants that need more steps than random histories have.
   static let deepMutants: [(entry: ArchitectureEntry<Orders>, story: String)] = [
     (entry(MVVMWith<CloseForgetsNoLink>.self), "appear, orders, refresh, tap, done, link #2, close, orders, done"),
     (entry(CoordinatorWith<CloseKeepsLink>.self), "appear, orders, refresh, tap, done, link #2, close, orders, done"),
@@ -52,7 +52,7 @@ import Verification
     (entry(CoordinatorWith<ConfirmedLeavesTop>.self), "link, orders, done, confirm, link, done, confirmed"),
   ]
 
-  @Test("a story shows a mutant that lies deep, and no shorter one does", arguments: deepMutants.indices)
+  @Test("a story shows a mutant that random histories miss, and no shorter one does", arguments: deepMutants.indices)
   func shown(index: Int) throws {
     let (entry, story) = Self.deepMutants[index]
     let steps = try StepNotation<Orders>.steps(story)

@@ -3,7 +3,7 @@ import Scenarios
 
 @testable import Orders
 
-/// The app of use cases, open to mutation: each mutant overrides one of the functions of which it is made.
+/// The app of use cases. Each mutant overrides one of its functions.
 class KhipuMutant: OrdersArchitecture {
   typealias KhipuOrders = Orders.KhipuOrders
   typealias AppState = KhipuOrders.AppState
@@ -29,18 +29,18 @@ class KhipuMutant: OrdersArchitecture {
     rootHandler = { domain(mutant.said($0)) }
   }
 
-  /// What is said for a message of the screens.
+  /// The message to send in place of one of the screens'.
   class func said(_ message: Message) -> Message { message }
 
-  /// What the screens hear of a message.
+  /// The message that the screens receive in place of one.
   class func heard(_ message: Message) -> Message { message }
 
   class func service(_ service: KhipuOrders.OrdersGateway) -> KhipuOrders.OrdersGateway { service }
 
-  /// What is made of a change.
+  /// The changes to make in place of one change.
   class func changes(_ change: AppState.Change, of state: AppState) -> [AppState.Change] { [change] }
 
-  /// The memory store, which makes each change as ``changes(_:of:)`` says.
+  /// The memory store, with the changes of ``changes(_:of:)``.
   private class func store() -> KhipuOrders.AppStore {
     let store = createMemoryStore(initial: MutantState(state: AppState()))
     return (
@@ -57,7 +57,7 @@ class KhipuMutant: OrdersArchitecture {
   final func didSelect(_ tab: Orders.Tab) { rootHandler(.showing(.go(to: tab))) }
 }
 
-/// A state that takes several changes as one.
+/// A state that applies several changes as one.
 private struct MutantState: Alterable {
   let state: Orders.KhipuOrders.AppState
 

@@ -61,7 +61,7 @@ import Verification
     Mutant(FailureSaidAsNoOrders.self, "link, failure", by: .swarm),
   ]
 
-  /// So many letters in their order that random histories seldom have them.
+  /// Mutants that need so many letters in order that random histories seldom have them.
   static let deepMutants = [
     Mutant(CoveredDetailsLeave.self, "link, orders, done, confirm, link, done, confirmed"),
     Mutant(LeavesAtHome.self, "link, orders, done, confirm, home, confirmed"),
@@ -69,7 +69,7 @@ import Verification
     Mutant(ConfirmedByOrder.self, "appear, orders, tap, done, confirm, close, done, tap, done, confirmed"),
   ]
 
-  @Test("one that lies deep shows on its story, at its end", arguments: deepMutants)
+  @Test("a mutant that random histories miss shows at the end of its story", arguments: deepMutants)
   func shown(_ mutant: Mutant) throws {
     let steps = try StepNotation<Orders>.steps(mutant.minimum)
     let history = mutant.entry.record(Timeline(steps))

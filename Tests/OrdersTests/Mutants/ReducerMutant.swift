@@ -4,7 +4,7 @@ import Streams
 
 @testable import Orders
 
-/// The reducer, open to mutation: each mutant overrides how an action is reduced.
+/// The reducer. Each mutant overrides how an action is reduced.
 class ReducerMutant: OrdersArchitecture {
   typealias State = Orders.OrdersFeature.State
   typealias Action = Orders.OrdersFeature.Action

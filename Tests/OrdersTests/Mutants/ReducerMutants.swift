@@ -2,7 +2,7 @@ import ReducerKit
 
 @testable import Orders
 
-/// Navigation is state and nothing else: nobody asks whether the screens have come to rest.
+/// Navigation is only state. The reducer does not check whether a transition is under way.
 final class MovesUnnoticed: ReducerMutant {
   override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     let effect = super.reduce(&state, action)
@@ -25,7 +25,7 @@ final class EveryLoadAsked: ReducerMutant {
   }
 }
 
-/// Each request ends the one before, as `cancelInFlight` is for what only the latest of counts.
+/// Each request cancels the one before, through `cancelInFlight`, which suits only requests of which the latest counts.
 final class RequestsCancelled: ReducerMutant {
   private enum CancelID { case request }
 

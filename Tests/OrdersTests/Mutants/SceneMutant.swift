@@ -3,8 +3,7 @@ import VIPER
 
 @testable import Orders
 
-/// The two scenes, open to mutation: each mutant puts something between presenters, interactors and routers that changes what
-/// one tells the other.
+/// The two scenes. Each mutant puts an object between presenters, interactors and routers that changes their messages.
 class SceneMutant: OrdersArchitecture {
   class var name: String { String(describing: self) }
   static let origin = "a mutant of viper"
@@ -26,10 +25,10 @@ class SceneMutant: OrdersArchitecture {
     }
   }
 
-  /// Where the list leads in place of a route.
+  /// The routes to take in place of a route of the list.
   func lead(_ route: ListRoute) -> [ListRoute] { [route] }
 
-  /// What stands in place of the interactor of the list.
+  /// The replacement of the list's interactor.
   func replacement(for interactor: any ListInteracting) -> any ListInteracting { interactor }
 
   func open(order id: Int) { wireframe.listPresenter?.linkOpened(to: id) }
@@ -37,7 +36,7 @@ class SceneMutant: OrdersArchitecture {
   func didSelect(_ tab: Orders.Tab) { if tab == .home { wireframe.listPresenter?.userWentElsewhere() } }
 }
 
-/// Leads elsewhere.
+/// A router to other routes.
 private final class Detour: Router {
   private let router: any Router<ListRoute>
   private let lead: (ListRoute) -> [ListRoute]
@@ -50,7 +49,7 @@ private final class Detour: Router {
   func lead(to route: ListRoute) { for route in lead(route) { router.lead(to: route) } }
 }
 
-/// Does what another interactor does, and may be overridden.
+/// Forwards to another interactor. Subclasses override methods.
 class OtherListInteractor: ListInteracting {
   final let interactor: any ListInteracting
 

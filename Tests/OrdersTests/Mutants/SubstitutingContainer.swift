@@ -3,7 +3,8 @@ import Scenarios
 
 @testable import Orders
 
-/// A container that makes a subclass in place of a class: a router can be mocked, as the article says, or a part be wrong.
+/// A container that makes a subclass in place of a class, so that a test can mock a router, as the article says, or
+/// insert a fault.
 final class SubstitutingContainer<Substituted: Substitute>: IContainer {
   private let phone: Phone
   private var singletons: [ObjectIdentifier: AnyObject] = [:]
@@ -50,7 +51,7 @@ final class MVVMWith<Substituted: Substitute>: OrdersArchitecture {
   func didSelect(_ tab: Orders.Tab) { app.didSelect(tab) }
 }
 
-/// `mvvm-repaired`, which nobody tells of the tab that the user selects.
+/// `mvvm-repaired` without the notification of a tab that the user selects.
 final class MVVMDeafToTabs: OrdersArchitecture {
   static var name: String { "\(self)" }
   static var origin: String { "a mutant of mvvm-repaired" }
