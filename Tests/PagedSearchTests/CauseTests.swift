@@ -4,12 +4,12 @@ import Testing
 import Traces
 import Verification
 
-/// Causes beyond their witnesses, which the conformance suite checks.
+/// Causes beyond their witnesses. The conformance suite checks the witnesses.
 @Suite struct CauseTests {
   private static let architectures = PagedSearch.benchmark.architectures.filter { !$0.promise.causes.isEmpty }
 
   @Test(
-    "a text that is cleared in the instant in which it is typed is searched for when the oracle's quiet period ends",
+    "a stated cause explains the search for a text that is cleared in the instant of its typing",
     arguments: architectures)
   func clearedAtOnce(architecture: ArchitectureEntry<PagedSearch>) {
     let texts = ["1", ""].map { TraceEvent(timeNanoseconds: 1, source: "keyboard", kind: "text", value: $0) }

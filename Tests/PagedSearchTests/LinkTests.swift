@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import Verification
 
-/// What becomes of a text that is handed to a screen before its view has loaded.
+/// A text that is given to a screen before its view has loaded.
 @Suite struct LinkTests {
   private static let losing = ["init-streams", "subjects", "relays", "reactor"]
   private static let loading = [PagedSearch.Decision.loading(true), .load(PagedSearch.Page("1", 1))]
@@ -16,7 +16,7 @@ import Verification
   }
 
   @Test(
-    "it is searched for when the quiet period is over, in all but some of the published forms",
+    "a link is searched for after the quiet period, except in some published forms",
     arguments: PagedSearch.architectures)
   func handedOver(architecture: ArchitectureEntry<PagedSearch>) throws {
     let found = try Self.divergence(of: architecture, on: "link, quiet")
@@ -32,7 +32,7 @@ import Verification
     }
   }
 
-  @Test("what compares texts in the view knows nothing of a link, so the same text is searched for again")
+  @Test("a view that compares texts does not know the link, so the same text is searched for again")
   func pastTheView() throws {
     let functions = try #require(PagedSearch.benchmark.architecture(named: "functions"))
     let steps = try StepNotation<PagedSearch>.steps("link, page, type #1, quiet")
@@ -41,7 +41,7 @@ import Verification
   }
 
   @Test(
-    "the screen is as ever once its view has loaded", arguments: PagedSearch.architectures,
+    "a screen with a link works as usual once its view has loaded", arguments: PagedSearch.architectures,
     ["link, type, quiet, page, tap", "link, type #1, quiet, page, bottom"])
   func afterwards(architecture: ArchitectureEntry<PagedSearch>, story: String) throws {
     let found = try Self.divergence(of: architecture, on: story)

@@ -1,12 +1,12 @@
 import PagedSearch
 import Testing
 
-/// The oracle on short stories, as a person would tell them.
+/// The oracle on short stories.
 @Suite struct OracleTests {
   struct Story: Sendable, CustomTestStringConvertible {
     let sentence: String
     let events: [PagedSearch.Event]
-    /// What is due at each event.
+    /// The decisions due at each event.
     let due: [[PagedSearch.Decision]]
 
     var testDescription: String { sentence }
@@ -20,20 +20,20 @@ import Testing
 
   static let stories = [
     Story(
-      sentence: "a text that has been quiet is searched for, once",
+      sentence: "a quiet text is searched for, once",
       events: [.text("x"), .quiet, .quiet], due: searchedDue + [[]]),
     Story(
-      sentence: "a text that is handed over is searched for as if it had been typed",
+      sentence: "a link is searched for like a typed text",
       events: [.link("x"), .quiet], due: searchedDue),
     Story(
-      sentence: "a text that is handed over is not searched for again where the same is typed",
+      sentence: "a link is not searched for again if the same text is typed",
       events: [.link("x"), .quiet, .text("x"), .quiet], due: searchedDue + [[], []]),
     Story(
-      sentence: "a text that is typed soon takes the place of what was handed over",
+      sentence: "a text that is typed soon replaces the link",
       events: [.link("y"), .text("x"), .quiet], due: [[]] + searchedDue),
     Story(sentence: "an empty text is not searched for", events: [.text(""), .quiet], due: [[], []]),
     Story(
-      sentence: "a text that was taken back is not searched for again",
+      sentence: "a text that was restored is not searched for again",
       events: searched + [.text("y"), .text("x"), .quiet], due: searchedDue + [[], [], []]),
     Story(
       sentence: "a cleared text leaves the list as it is",
@@ -50,7 +50,7 @@ import Testing
       events: searched + [.text("y"), .quiet, .page(x1, ["a"]), .failure(x1), .page(y1, ["b"])],
       due: searchedDue + [[], [.load(y1)], [], [], [.loading(false), .show(["b"])]]),
     Story(
-      sentence: "the end of the list loads the next page, and none while one is on its way",
+      sentence: "the end of the list loads the next page, unless a page is outstanding",
       events: searched + [.bottom, .page(x1, ["a"]), .bottom, .bottom, .page(x2, ["b"])],
       due: searchedDue + [
         [], [.loading(false), .show(["a"])], [.loading(true), .load(x2)], [], [.loading(false), .show(["a", "b"])],
@@ -59,10 +59,10 @@ import Testing
       sentence: "an empty page is the last",
       events: searched + [.page(x1, []), .bottom], due: searchedDue + [[.loading(false)], []]),
     Story(
-      sentence: "before anything is searched for, the end of the list loads nothing", events: [.text("x"), .bottom],
+      sentence: "before the first search, the end of the list loads nothing", events: [.text("x"), .bottom],
       due: [[], []]),
     Story(
-      sentence: "an error is told, and the end of the list loads that page again",
+      sentence: "an error is shown, and the end of the list loads that page again",
       events: searched + [.failure(x1), .bottom],
       due: searchedDue + [[.loading(false), .fail], [.loading(true), .load(x1)]]),
     Story(
@@ -77,7 +77,7 @@ import Testing
     #expect(story.events.map { oracle.decisions(at: $0) } == story.due)
   }
 
-  @Test("only a change of the text and a link are waited after")
+  @Test("only a change of the text and a link set an alarm")
   func alarms() throws {
     let oracle = PagedSearch.Oracle()
     for event in [PagedSearch.Event.text("x"), .link("x")] {

@@ -3,12 +3,12 @@ import PagedSearch
 import Scenarios
 import Testing
 
-/// What asking costs, by the counts that are kept of the program as it is shipped: `Scripts/references --check thresholds`
-/// fails if it allocates more than they say.
+/// The cost of requests, from the kept counts of the shipped program. `Scripts/references --check thresholds` fails if
+/// the program allocates more.
 @Suite struct RequestCostTests {
   static let kept = PagedSearch.architectures.map(\.name)
 
-  @Test("A request and its answer allocate twice; what the server puts into a page comes on top", arguments: kept)
+  @Test("A request and its answer allocate twice, besides the contents of the page", arguments: kept)
   func request(name: String) throws {
     let architecture = try #require(PagedSearch.benchmark.architecture(named: name))
     let recipe = try #require(PagedSearch.benchmark.traces.first)
@@ -22,7 +22,7 @@ import Testing
     #expect(mallocs <= Double(2 * pages.count + pages.map(contents).reduce(0, +) + 40))
   }
 
-  /// How many allocations the contents of a page take: the list of titles, and each that is too long to lie in it.
+  /// The allocations of a page's contents: the list of titles, and each title that is too long to be stored inline.
   private func contents(_ page: PagedSearch.Page) -> Int {
     var world = PagedSearch.World()
     guard case .page(_, let titles)? = world.answers(to: .load(page)).first, !titles.isEmpty else { return 0 }

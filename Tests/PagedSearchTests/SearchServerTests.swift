@@ -3,9 +3,9 @@ import Scenarios
 import Streams
 import Testing
 
-/// The client with which architectures ask: a text begins a request, and the end of the list cancels it.
+/// The client of the architectures. A text begins a request, and the end of the list cancels it.
 @Suite struct SearchServerTests {
-  /// Shows the titles that come, then the word "finished" or "failed".
+  /// Shows the titles of the answer, then the word "finished" or "failed".
   final class Publishing: SearchArchitecture {
     static let name = "publishing"
     static let origin = "a test"
@@ -98,7 +98,7 @@ import Testing
 
   static let asked = PagedSearch.Decision.load(PagedSearch.Page("1", 1))
 
-  @Test("nothing is asked before the subscription, and an answer ends it", arguments: clients)
+  @Test("a request begins at the subscription, and its answer ends it", arguments: clients)
   func answers(_ client: ArchitectureEntry<PagedSearch>) throws {
     #expect(
       decisions(of: client, at: [try step("type"), try step("page"), try step("page")])
@@ -112,11 +112,11 @@ import Testing
   func cancels(_ client: ArchitectureEntry<PagedSearch>) throws {
     let history = client.record(Timeline([try step("type"), try step("bottom"), try step("page")]))
     #expect(history.entries.map(\.decision) == [Self.asked])
-    // Nobody is there to be answered: it is the last step that changes nothing.
+    // The request was cancelled, so the last step changes nothing.
     #expect(history.idleSteps == [2])
   }
 
-  @Test("an answer that comes within the call is heard", arguments: clients)
+  @Test("an answer within the call is received", arguments: clients)
   func answersAtOnce(_ client: ArchitectureEntry<PagedSearch>) throws {
     #expect(
       decisions(of: client, at: [Step(.world(.atOnce)), try step("type")])
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "a publisher or a task hears neither a second answer nor one after its cancellation",
+    "a publisher or a task receives neither a second answer nor one after its cancellation",
     arguments: [entry(Publishing.self), entry(OnMainActor<Awaiting>.self)])
   func hearsOnce(_ client: ArchitectureEntry<PagedSearch>) throws {
     #expect(
@@ -137,7 +137,7 @@ import Testing
         == [Self.asked])
   }
 
-  @Test("showing what is shown is no decision")
+  @Test("showing the same again is no decision")
   func screen() {
     let decisions = DecisionLog<PagedSearch.Decision>()
     let screen = SearchScreen(decisions)
@@ -153,7 +153,7 @@ import Testing
     #expect(decisions.entries.map(\.decision) == [.show(["a"]), .loading(true), .show([]), .fail, .fail])
   }
 
-  @Test("a row hands out its title, and a row that is not there nothing")
+  @Test("a selected row gives its title, and a missing row gives nothing")
   func rows() {
     let screen = SearchScreen(DecisionLog<PagedSearch.Decision>())
     var selected: [String] = []

@@ -9,7 +9,7 @@ import Traces
     return world.answers(to: .load(page))
   }
 
-  @Test("three pages of two titles, all different, then empty ones")
+  @Test("a query has three pages of two titles, all different, then empty ones")
   func pages() {
     let titles = (1...5).map { number -> [String] in
       guard case .page(_, let titles)? = usualAnswer(PagedSearch.Page("x", number)).first else { return ["no page"] }
@@ -19,7 +19,7 @@ import Traces
     #expect(Set(titles.joined()).count == 6)
   }
 
-  @Test("a request may fail, and nothing else is answered")
+  @Test("a request may fail, and no other decision is answered")
   func otherAnswers() {
     let page = PagedSearch.Page("x", 1)
     #expect(usualAnswer(page).last == .failure(page))
@@ -29,7 +29,7 @@ import Traces
     #expect(PagedSearch.World.kinds == ["load": PagedSearch.Decision.load(page).kind])
   }
 
-  @Test("a page is written and read back, whatever the query", arguments: ["x", "two words", "", "7 7"])
+  @Test("a page is written and read back, with any query", arguments: ["x", "two words", "", "7 7"])
   func pageLines(query: String) {
     let page = PagedSearch.Page(query, 2)
     for answer in usualAnswer(page) { #expect(PagedSearch.event(PagedSearch.line(answer)) == answer) }

@@ -5,7 +5,7 @@ import Streams
 
 @testable import PagedSearch
 
-/// The feedback architecture, open to mutation: each mutant overrides the reducer or a feedback.
+/// The feedback architecture. Each mutant overrides the reducer or a feedback.
 class FeedbackMutant: SearchArchitecture {
   typealias State = PagedSearch.FeedbackState
   typealias Event = State.Event

@@ -4,7 +4,7 @@ import Streams
 
 @testable import PagedSearch
 
-/// The app of `khipu`, open to mutation: each mutant overrides how it is put together, or what a feature does.
+/// The app of `khipu`. Each mutant overrides its composition, or a feature.
 class KhipuMutant: SearchArchitecture {
   typealias KhipuApp = PagedSearch.KhipuApp
   typealias AppState = KhipuApp.AppState

@@ -4,7 +4,7 @@ import Khipu
 
 // MARK: - How it is put together
 
-/// Neither the store nor the domain keeps it.
+/// Neither the store nor the domain retains the view state.
 final class ViewStateNotKept: KhipuMutant {
   override func receivers(_ viewState: SearchViewState) -> [Input<Message>] { [] }
 }
@@ -35,7 +35,7 @@ final class PauseOfFormerText: KhipuMutant {
   }
 }
 
-/// A text that is typed once more begins no new pause.
+/// An equal text starts no new quiet period.
 final class PauseOfEqualText: KhipuMutant {
   override func typingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
     { [scheduler] message in
@@ -68,7 +68,7 @@ final class ResponseLoadsMore: KhipuMutant {
 
 // MARK: - Changes
 
-/// A search and its request are told of one by one, so that nothing is on its way in between.
+/// The search and its request are notified one by one, so nothing is outstanding in between.
 final class ChangesToldOneByOne: KhipuMutant {
   override func loadingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
     let divided = changing(store) { change in
@@ -79,7 +79,7 @@ final class ChangesToldOneByOne: KhipuMutant {
   }
 }
 
-/// What has failed is on its way for ever.
+/// A failed request stays outstanding for ever.
 final class ErrorChangesNothing: KhipuMutant {
   override func loadingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
     let deaf = changing(store) { change in
@@ -116,7 +116,7 @@ final class AnyAnswerTaken: KhipuMutant {
   }
 }
 
-/// The store, with a change that becomes others, each of which is told.
+/// The store, with several changes in place of one. Each change notifies.
 private func changing(
   _ store: KhipuMutant.AppStore, _ changes: @escaping (KhipuMutant.AppState.Change) -> [KhipuMutant.AppState.Change]
 ) -> KhipuMutant.AppStore {

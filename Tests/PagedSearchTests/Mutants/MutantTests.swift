@@ -83,7 +83,7 @@ import Testing
     Mutant(OnMainActor<ErrorReadLate>.self, "type, quiet, failure"),
     Mutant(OnMainActor<ErrorNotTaken>.self, "type, quiet, failure, bottom"),
 
-    // Nobody answers what was cancelled too early, though it was awaited.
+    // The request is cancelled too early, so its awaited answer does not arrive.
     Mutant(AnswerStoppedByAnyAction.self, "type, quiet, bottom"),
     Mutant(PageCancelledByTyping.self, "type, quiet, type"),
   ]

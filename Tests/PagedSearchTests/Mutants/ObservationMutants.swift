@@ -3,7 +3,7 @@ import Scenarios
 
 @testable import PagedSearch
 
-/// The observing view, open to mutation: each mutant overrides what it does after a change, or what it reads.
+/// The observing view. Each mutant overrides the reaction to a change, or the properties that it reads.
 class ObservationMutant: MainActorScreen {
   nonisolated class var name: String { String(describing: self) }
   nonisolated static let origin = "a mutant of observation"
@@ -43,7 +43,7 @@ class ObservationMutant: MainActorScreen {
   }
 }
 
-/// Hears of one change alone.
+/// Tracks only one change.
 final class TrackedOnce: ObservationMutant {
   override func draw() {
     withObservationTracking {
@@ -54,7 +54,7 @@ final class TrackedOnce: ObservationMutant {
   }
 }
 
-/// Draws when it is told of the change, which is before it.
+/// Draws in `onChange`, which runs before the change.
 final class DrawnTooSoon: ObservationMutant {
   override func draw() {
     withObservationTracking {
@@ -65,7 +65,7 @@ final class DrawnTooSoon: ObservationMutant {
   }
 }
 
-/// What is not read is not tracked.
+/// Does not read the error, so its changes are not tracked.
 final class ErrorReadLate: ObservationMutant {
   override func read() {
     screen.show(search.titles)

@@ -5,7 +5,7 @@ import Streams
 
 @testable import PagedSearch
 
-/// The repaired reactor with its view, open to mutation: each mutant overrides what a request leads to, or the reducer.
+/// The repaired reactor with its view. Each mutant overrides a request's mutations, or the reducer.
 class ReactorMutant: SearchArchitecture, Reactor {
   enum Action {
     case search(String)

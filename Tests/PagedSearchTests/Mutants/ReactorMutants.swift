@@ -13,7 +13,8 @@ final class AnswerStoppedByAnyAction: ReactorMutant {
   }
 }
 
-/// The flag is cleared behind what a search stops. ReactorKit's example does so, where only a next page sets the flag.
+/// The flag is cleared after the part that a new search stops. ReactorKit's example does so, but there only a next page
+/// sets the flag.
 final class FlagClearedByStop: ReactorMutant {
   override func mutations(of answer: AnyPublisher<Mutation, Never>) -> AnyPublisher<Mutation, Never> {
     super.mutations(of: answer).append(.ended).eraseToAnyPublisher()

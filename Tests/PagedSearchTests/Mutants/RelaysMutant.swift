@@ -5,7 +5,7 @@ import Streams
 
 @testable import PagedSearch
 
-/// The repaired relays, open to mutation: each mutant overrides a part of the chain.
+/// The repaired relays. Each mutant overrides a part of the chain.
 class RelaysMutant: SearchArchitecture {
   typealias Page = PagedSearch.Page
   typealias Answers = AnyPublisher<(page: Page, answer: Result<[String], SearchError>), Never>

@@ -3,7 +3,7 @@ import Streams
 
 @testable import PagedSearch
 
-/// As published before `share` came into it: each subscriber samples the next request for itself.
+/// As published before `share` was added: each subscriber samples the next request itself.
 final class RequestsNotShared: RelaysMutant {
   override func requests(_ newRequests: AnyPublisher<Page, Never>) -> AnyPublisher<Page, Never> {
     newRequests.merge(with: reachedBottom.withLatestFrom(nextRequest).compactMap { $0 }).eraseToAnyPublisher()

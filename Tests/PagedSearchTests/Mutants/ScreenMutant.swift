@@ -2,8 +2,7 @@ import PagedSearch
 import Scenarios
 import Streams
 
-/// The imperative architecture, open to mutation: each mutant overrides what it does wrong, and is called by its type's
-/// name.
+/// The imperative architecture. Each mutant overrides one of its methods, and is named after its type.
 class ScreenMutant: SearchArchitecture {
   class var name: String { String(describing: self) }
   static let origin = "a mutant of imperative"

@@ -2,8 +2,8 @@ import Scenarios
 
 @testable import PagedSearch
 
-/// The repaired async sequences, open to mutation: each mutant overrides what a task does, or what cancels it. What the user
-/// does comes as calls.
+/// The repaired async sequences. Each mutant overrides the work of a task, or its cancellation. User events arrive as
+/// calls.
 class TaskMutant: MainActorScreen {
   typealias Page = PagedSearch.Page
 

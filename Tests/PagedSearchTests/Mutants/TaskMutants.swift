@@ -4,7 +4,7 @@ final class WaitingNotCancelled: TaskMutant {
   override func stopWaiting() {}
 }
 
-/// `try?`: whoever is cancelled sleeps no longer, and goes on at once.
+/// `try?`: a cancelled task ends its sleep and goes on at once.
 final class SleepTriedAtLeisure: TaskMutant {
   override func sleep() async throws { try? await super.sleep() }
 }
@@ -17,12 +17,12 @@ final class LoadingNotCancelled: TaskMutant {
   override func stopLoading() {}
 }
 
-/// The cancellation comes as an error, and is told as one.
+/// The cancellation is an error, and is shown as one.
 final class CancellationTold: TaskMutant {
   override func finish(_ page: Page) async { take(await answer(to: page), to: page) }
 }
 
-/// Asks only whether the answer came: the page that was cancelled is still counted as missing.
+/// Checks only whether the answer arrived. The cancelled page still counts as missing.
 final class CancellationLeavesPage: TaskMutant {
   override func finish(_ page: Page) async {
     let answer = await answer(to: page)
