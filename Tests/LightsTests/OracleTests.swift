@@ -150,7 +150,7 @@ import Testing
       events: [.toggle(1), .load, .lights(new), .toggle(1)],
       due: [[shown(as: .scrubbing)], [.load], [], [shown()]]),
     Story(
-      sentence: "a scene for two rooms reverts only the light that refuses",
+      sentence: "of commands to two rooms, only the refused one is reverted",
       events: [
         first, .set(brightness(20), of: 10), .set(brightness(20), of: 1), .refused(2), .accepted(3), .accepted(1),
       ],
