@@ -3,13 +3,13 @@ import Scenarios
 import Testing
 import Verification
 
-/// The alphabet has no room for a device that moves. Here it moves, and other letters make room.
+/// The alphabet has no room for a device that moves. In these tests it replaces other letters.
 @Suite struct DeviceSearchTests {
   static let words = ["move", "choose", "here", "pull", "bottom", "answer", "newest answer"]
 
   static let correct = NearbySearch.benchmark.architectures.filter { $0.promise.causes.isEmpty }
 
-  @Test("where the device moves, too, all short sequences decide as the oracle does", arguments: correct)
+  @Test("with a moving device, all short sequences decide as the oracle does", arguments: correct)
   func identical(_ architecture: ArchitectureEntry<NearbySearch>) throws {
     let letters = try Self.words.map { word in
       Step.letter(try #require(NearbySearch.letters.firstIndex { $0.word == word }))

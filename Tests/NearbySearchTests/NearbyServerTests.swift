@@ -4,10 +4,10 @@ import Streams
 import Testing
 import Verification
 
-/// The client and the views that architectures are given.
+/// The client and the views of the architectures.
 @Suite struct NearbyServerTests {
-  /// Asks both endpoints with closures when a location is chosen, and both with publishers when the device moves. Shows what
-  /// each answers, and tells errors. A pull cancels what was asked with closures, the end of the list the other.
+  /// At a chosen location, asks both endpoints with closures. At a move of the device, asks both with publishers. Shows
+  /// each answer, and reports errors. A pull cancels the requests with closures, the end of the list the others.
   final class Asking: NearbyArchitecture {
     static let name = "asking"
     static let origin = "a test"
@@ -70,7 +70,7 @@ import Verification
     #expect(try decisions("\(word), answer, \(end), answer").count == 3)
   }
 
-  @Test("showing what is shown is no decision")
+  @Test("showing the same again is no decision")
   func screen() {
     let decisions = DecisionLog<NearbySearch.Decision>()
     let screen = NearbyScreen(decisions)

@@ -1,7 +1,7 @@
 import NearbySearch
 import Testing
 
-/// The oracle on short stories, as a person would tell them.
+/// The oracle on short stories.
 @Suite struct OracleTests {
   typealias Event = NearbySearch.Event
   typealias Decision = NearbySearch.Decision
@@ -11,7 +11,7 @@ import Testing
   struct Story: Sendable, CustomTestStringConvertible {
     let sentence: String
     let events: [Event]
-    /// What is due at each event.
+    /// The decisions due at each event.
     let due: [[Decision]]
 
     var testDescription: String { sentence }
@@ -49,25 +49,25 @@ import Testing
   static let stories: [Story] = [
     Story("without a location nothing is loaded", [(.text("x"), []), (.bottom, []), (.pull, [])]),
     Story(
-      "a text that becomes quiet before there is a location is what the first location is searched for",
+      "a text that becomes quiet before the first location is searched for at that location",
       [(.text("x"), []), (.quiet, []), (.device("a"), begins(ax))]),
     Story(
-      "the first location is searched for everything, and again it is not",
+      "the first location is searched for everything, and the same location is not searched again",
       [(.device("a"), begins(a1)), (.device("a"), [])]),
     Story(
-      "a page is shown once both have answered, places first",
+      "a page is shown once both endpoints have answered, places first",
       [
         (.chosen("a"), begins(a1)), (offers(a1, "o"), []),
         (places(a1, "p"), [.loading(false), .show(["p", "o"])]),
       ]),
     Story(
-      "the chosen location wins over the device's, until the device's is chosen",
+      "the chosen location has precedence over the device's, until the device's is chosen",
       [
         (.device("a"), begins(a1)), (.chosen("b"), loads(b1)), (.device("c"), []), (.chosen("b"), []),
         (.chosen(nil), loads(Page("c", "", 1))),
       ]),
     Story(
-      "where the device's location is chosen and not known, the last one stays",
+      "if the device's location is chosen but unknown, the last location stays",
       [(.chosen("a"), begins(a1)), (.chosen(nil), []), (.device("a"), []), (.device("b"), loads(b1))]),
     Story(
       "another location empties the list and goes on loading, and older answers change nothing",
@@ -76,14 +76,14 @@ import Testing
         (noPlaces(a1), []), (places(b1, "p"), []), (offers(b1), [.loading(false), .show(["p"])]),
       ]),
     Story(
-      "another text that was quiet empties the list, also one that was cleared",
+      "another quiet text empties the list, even a cleared one",
       found + [
         (.text("x"), []), (.quiet, [.show([])] + begins(ax)), (.text(""), []),
         (.quiet, loads(a1)),
       ]),
-    Story("a text that was taken back changes nothing", found + [(.text("x"), []), (.text(""), []), (.quiet, [])]),
+    Story("a text that was restored changes nothing", found + [(.text("x"), []), (.text(""), []), (.quiet, [])]),
     Story(
-      "another location while a text is not quiet is searched with the former one",
+      "another location before a text is quiet is searched with the former text",
       [(.chosen("a"), begins(a1)), (.text("x"), []), (.chosen("b"), loads(b1)), (.quiet, loads(Page("b", "x", 1)))]),
     Story(
       "a pull leaves the list until page 1 replaces it",
@@ -92,37 +92,37 @@ import Testing
         (offers(a1, "o2", ordinal: 2), [.loading(false), .show(["p2", "o2"])]),
       ]),
     Story(
-      "a pull while something is loading drops it, though it is the same page",
+      "a pull while a page is loading drops that request, although it is for the same page",
       [
         (.chosen("a"), begins(a1)), (places(a1, "p"), []), (.pull, loads(a1)), (offers(a1, "o"), []),
         (places(a1, "p"), []), (offers(a1, "o2", ordinal: 2), []),
         (places(a1, "p2", ordinal: 2), [.loading(false), .show(["p2", "o2"])]),
       ]),
     Story(
-      "the end of the list loads the next page of both, unless something is loading",
+      "the end of the list loads the next page from both endpoints, unless a page is loading",
       [(.chosen("a"), begins(a1)), (.bottom, [])] + found.dropFirst() + [
         (.bottom, begins(a2)), (.bottom, []), (offers(a2), []),
         (places(a2, "q"), [.loading(false), .show(["p", "o", "q"])]),
       ]),
     Story(
-      "a page of nothing is the last, until a pull",
+      "an empty page is the last one, until a pull",
       found + [
         (.bottom, begins(a2)), (places(a2), []), (offers(a2), [.loading(false)]), (.bottom, []), (.pull, begins(a1)),
       ]),
     Story(
-      "one failure is told with the other half, and the page counts",
+      "one failure is shown with the other endpoint's half, and the page counts",
       [
         (.chosen("a"), begins(a1)), (noPlaces(a1), []), (offers(a1, "o"), [.loading(false), .fail, .show(["o"])]),
         (.bottom, begins(a2)), (places(a2), []), (noOffers(a2), [.loading(false), .fail]),
         (.bottom, begins(Page("a", "", 3))),
       ]),
     Story(
-      "both failing is told once, and the end of the list loads that page again",
+      "two failures are shown once, and the end of the list loads that page again",
       found + [
         (.bottom, begins(a2)), (noOffers(a2), []), (noPlaces(a2), [.loading(false), .fail]), (.bottom, begins(a2)),
       ]),
     Story(
-      "where a refresh fails, the list stays, and its end loads page 1 again, which replaces it",
+      "after a failed refresh the list stays, and its end loads page 1 again, which replaces it",
       found + [
         (.pull, begins(a1)), (noPlaces(a1, ordinal: 2), []), (noOffers(a1, ordinal: 2), [.loading(false), .fail]),
         (.bottom, begins(a1)), (noPlaces(a1, ordinal: 3), []),
@@ -136,7 +136,7 @@ import Testing
     #expect(story.events.map { oracle.decisions(at: $0) } == story.due)
   }
 
-  @Test("only a change of the text is waited after")
+  @Test("only a change of the text sets an alarm")
   func alarms() throws {
     let oracle = NearbySearch.Oracle()
     let alarm = try #require(oracle.alarm(after: .text("x")))

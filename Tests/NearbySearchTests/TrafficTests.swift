@@ -39,14 +39,14 @@ import Traces
     #expect(Self.events(short) == Array(Self.events(long).prefix(count)))
   }
 
-  @Test("every trace has everything that a person and a device do", arguments: NearbyTraffic.presets)
+  @Test("every trace has all events of a person and a device", arguments: NearbyTraffic.presets)
   func words(_ preset: Preset<NearbyParameters>) {
     let events = Self.events(Self.trace(preset.parameters, events: 2_000)).map(NearbySearch.event)
     let words = Set(events.map(NearbySearch.word))
     #expect(words == ["type", "clear", "bottom", "pull", "choose", "here", "move"])
     #expect(zip(events, events.dropFirst()).contains { $0 == .pull && $1 == .pull } || preset.name != "stress")
     let places = events.compactMap { if case .device(let place) = $0 { place } else { nil } }
-    #expect(zip(places, places.dropFirst()).contains { $0 == $1 }, "the device says the same again")
+    #expect(zip(places, places.dropFirst()).contains { $0 == $1 }, "the device repeats its location")
   }
 
   @Test("the origin repeats the trace")
@@ -61,7 +61,7 @@ import Traces
     #expect(Self.trace(parameters, seed: 5, events: 500).events == trace.events)
   }
 
-  @Test("the device's way leaves what the person does alone")
+  @Test("the device's parameters do not change the person's events")
   func independence() {
     var fast = NearbyParameters.wifi
     fast.device.gap = .seconds(1)
@@ -70,18 +70,18 @@ import Traces
     }
     let count = persons.map(\.count).min() ?? 0
     #expect(count > 500)
-    // Whether the device's location can be chosen depends on when it is known first, which is the same in both.
+    // The device's location can be chosen once it is known, which is at the same instant in both.
     #expect(persons[0].prefix(count) == persons[1].prefix(count))
   }
 
   @Test("every parameter has an effect", arguments: NearbyParameters.parameters.map(\.name))
   func effects(name: String) throws {
-    // Rollover, so that how long keys are down counts as well.
+    // With rollover, hold times count as well.
     var usual = NearbyParameters.wifi
     usual.search.typing.rollover = 0.25
     let parameter = try #require(NearbyParameters.parameters.first { $0.name == name })
     let own = ["queries.length": "5...5", "list.bounceGap": "1ms...2ms", "hand.locations": "2"]
-    // Half of the choices are pulls by default.
+    // By default, half of the choices are pulls.
     let chance = name == "hand.pulls" ? "0.1" : "0.5"
     let text = own[name] ?? (parameter.unit == "time" ? "3s" : parameter.unit == "sigma" ? "0.1" : chance)
     var changed = usual
@@ -108,7 +108,7 @@ import Traces
     #expect(try CanonicalTrace.read(source, vocabulary: NearbySearch.traceVocabulary) == trace)
   }
 
-  @Test("a recording of keys is typed into the field where the device is, at its times")
+  @Test("the keys of a recording are typed at their times, at the device's location")
   func recording() throws {
     let keys = [(1_000, "a"), (1_200, "b")].map { time, character in
       KeystrokeRecording.Key(pressTimeNanoseconds: time * 1_000_000, action: .types(Character(character)))

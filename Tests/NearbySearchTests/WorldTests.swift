@@ -15,7 +15,7 @@ import Traces
     return titles
   }
 
-  @Test("two pages of places, one of offers, then empty ones")
+  @Test("a query has two pages of places, one of offers, then empty ones")
   func pages() {
     var world = NearbySearch.World()
     let pages = (1...4).map { Page("a", "x", $0) }
@@ -23,7 +23,7 @@ import Traces
     #expect(pages.map { titles(world.answers(to: .loadOffers($0)))?.count } == [1, 0, 0, 0])
   }
 
-  @Test("the same call finds something new, and is another call")
+  @Test("the same call again has a new number and other titles")
   func ordinals() {
     var world = NearbySearch.World()
     let (one, two) = (world.answers(to: .loadPlaces(Self.first)), world.answers(to: .loadPlaces(Self.first)))
@@ -34,7 +34,7 @@ import Traces
     #expect(world.answers(to: .loadPlaces(Self.first.next)).last == .failure(Call(.places, Self.first.next)))
   }
 
-  @Test("nothing but calls is answered")
+  @Test("only calls are answered")
   func otherDecisions() {
     var world = NearbySearch.World()
     let decisions: [NearbySearch.Decision] = [.show(["a"]), .loading(true), .fail]
@@ -44,7 +44,7 @@ import Traces
   }
 
   @Test(
-    "an answer is written and read back, whatever location and query",
+    "an answer is written and read back, with any location and query",
     arguments: [Page("a", "", 1), Page("a b", "two words", 2), Page("", "x", 3), Page("a", "1/2#3", 1)])
   func lines(page: Page) {
     var world = NearbySearch.World()
@@ -55,7 +55,7 @@ import Traces
     }
   }
 
-  @Test("a text that is no page is the first one of a location", arguments: ["a", "a/", "a/x"])
+  @Test("a text without query and number is the first page of a location", arguments: ["a", "a/", "a/x"])
   func unnumbered(text: String) {
     let page = Page(text)
     #expect(page.location == text)

@@ -4,7 +4,7 @@ import Streams
 
 @testable import NearbySearch
 
-/// The stream chain, open to mutation: each mutant overrides a part of the chain.
+/// The stream chain. Each mutant overrides a part of the chain.
 class ChainMutant: NearbyArchitecture {
   typealias Page = NearbySearch.Page
   typealias PageAnswer = NearbySearch.PageAnswer

@@ -5,7 +5,7 @@ import Streams
 
 @testable import NearbySearch
 
-/// The feedback architecture, open to mutation: each mutant overrides what the state asks for.
+/// The feedback architecture. Each mutant overrides a request of the state.
 class FeedbackMutant: NearbyArchitecture {
   typealias State = NearbySearch.FeedbackState
   typealias Event = State.Event
@@ -56,7 +56,7 @@ class FeedbackMutant: NearbyArchitecture {
   final func didPull() { user.send(.pulled) }
 }
 
-/// A pull asks for the page that is on its way, and so for nothing new.
+/// A pull requests the outstanding page, which is no new request.
 final class PageIsTheRequest: FeedbackMutant {
   override var loading: Loop { .react(request: \.request?.page) { [unowned self] in answers(to: $0) } }
 }

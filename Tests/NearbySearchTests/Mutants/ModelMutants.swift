@@ -4,7 +4,7 @@ import Streams
 
 @testable import NearbySearch
 
-/// The model, open to mutation: each mutant overrides how the model takes an answer.
+/// The model. Each mutant overrides how the model takes an answer.
 class ModelMutant: NearbyArchitecture {
   typealias Model = NearbySearch.Model
 
@@ -50,7 +50,7 @@ class ModelMutant: NearbyArchitecture {
   final func didPull() { user.send { $0.refresh() } }
 }
 
-/// An answer to what a pull has dropped counts, as it is for the page that is awaited.
+/// An answer to a request that a pull has dropped counts, because it is for the awaited page.
 final class AnswerTakenByPage: ModelMutant {
   override func take(_ reply: Reply, _ model: inout Model) {
     guard let awaited = model.awaited, awaited.page == reply.request.page else { return }

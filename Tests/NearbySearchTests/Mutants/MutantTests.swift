@@ -25,7 +25,7 @@ import Testing
     Mutant(LoadingGuardLost.self, "choose, bottom"),
     Mutant(
       EndGuardLost.self, "choose, answer, answer, bottom, answer, answer, bottom, answer, answer, bottom"),
-    // Nobody answers what was cancelled, though it was awaited.
+    // The cancelled request was awaited, so its answer does not arrive.
     Mutant(BottomCancels.self, "choose, answer, bottom"),
     Mutant(OffersFirst.self, "choose, answer, answer"),
     Mutant(PlacesNotWaitedFor.self, "choose, newest answer"),

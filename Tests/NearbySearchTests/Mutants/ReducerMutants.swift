@@ -5,8 +5,8 @@ import Streams
 
 @testable import NearbySearch
 
-/// The reducer, open to mutation: each mutant overrides how an action is reduced. It has what the feature makes of the
-/// action, a state and an effect that nobody has started yet.
+/// The reducer. Each mutant overrides how an action is reduced. It gets the feature's result: a state, and an effect
+/// that has not started.
 class ReducerMutant: NearbyArchitecture {
   typealias State = NearbySearch.NearbyFeature.State
   typealias Action = NearbySearch.NearbyFeature.Action
@@ -39,7 +39,7 @@ class ReducerMutant: NearbyArchitecture {
   final func didPull() { store.send(.pulled) }
 }
 
-/// The effects of a pull and of what it drops run side by side.
+/// The effects of a pull and of the requests that it drops run in parallel.
 final class PullNotCancelling: ReducerMutant {
   override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     guard case .pulled = action, let location = state.location else { return super.reduce(&state, action) }
@@ -56,7 +56,7 @@ final class PullNotCancelling: ReducerMutant {
   }
 }
 
-/// Any move of the device ends what is loading, also where a location is chosen.
+/// Any move of the device cancels the outstanding requests, even if a location is chosen.
 final class MoveCancels: ReducerMutant {
   override func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     let effect = super.reduce(&state, action)

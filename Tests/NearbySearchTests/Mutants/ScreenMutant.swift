@@ -2,8 +2,7 @@ import NearbySearch
 import Scenarios
 import Streams
 
-/// The imperative architecture, open to mutation: each mutant overrides what it does wrong, and is called by its type's
-/// name.
+/// The imperative architecture. Each mutant overrides one of its methods, and is named after its type.
 class ScreenMutant: NearbyArchitecture {
   typealias Page = NearbySearch.Page
   typealias Answer = NearbyServer.Answer
