@@ -6,9 +6,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The module behind its boundary, as an app sees it.
+/// The module, through its public boundary.
 @Suite struct BoundaryTests {
-  /// Notes what it is asked, and answers.
+  /// Records its requests, and answers.
   private final class Server {
     private(set) var requests: [URLRequest] = []
     private let answer: (Int, String)
@@ -27,7 +27,7 @@ import Testing
     {"code": 200, "status": "Ok", "data": {"total": 21, "results": [{"id": 7, "name": "Spider-Ham", "title": "Tails"}]}}
     """
 
-  @Test("A fetcher asks the store that it is given for what it is called for, and has the page")
+  @Test("A fetcher sends its request to the given store, and returns the page")
   func pages() async throws {
     let server = Server()
     let characters = NetworkFetcher.characterFetcher(store: server.store)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "Each kind of failure has an error of its own",
+    "Each kind of failure has its own error",
     arguments: [
       (500, page, FetchError.badStatus), (200, "<html>", .notJSON), (200, String(page.prefix(60)), .notJSON),
       (200, "[]", .wrongShape), (200, #"{"data": {"results": 7}}"#, .wrongShape),
@@ -57,7 +57,7 @@ import Testing
     #expect(await self.error(of: server.store) == error)
   }
 
-  @Test("Neither is no answer a cancellation")
+  @Test("A missing answer and a cancellation have different errors")
   func noAnswer() async {
     #expect(await error(of: NetworkStore { _ in throw URLError(.timedOut) }) == .noAnswer)
     #expect(await error(of: NetworkStore { _ in throw URLError(.networkConnectionLost) }) == .noAnswer)
@@ -65,7 +65,7 @@ import Testing
     #expect(await error(of: NetworkStore { _ in throw CancellationError() }) == .cancelled)
   }
 
-  @Test("What the store fails with for a reason of its own is unknown, and no missing answer")
+  @Test("Any other error of the store is unknown, and no missing answer")
   func unknown() async {
     struct Anything: Error {}
     #expect(await error(of: NetworkStore { _ in throw Anything() }) == .unknown)
@@ -77,7 +77,7 @@ import Testing
     return error
   }
 
-  @Test("Nothing can be seen from outside but the fetchers, and what they take and give")
+  @Test("Only the fetchers and their arguments and results are visible from outside")
   func interface() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -91,7 +91,7 @@ import Testing
     #expect(visible == Self.interface)
   }
 
-  /// Every line of the module that opens something to others.
+  /// Every line of the module that makes a declaration visible to others.
   private static let interface = """
     package struct CharacterFetchData {
     package let offset: Int

@@ -3,9 +3,9 @@ import Scenarios
 import Testing
 import Verification
 
-/// What shows only under a fault, hence stands in no promise.
+/// Divergences that need a fault, so no promise states them.
 @Suite struct FaultFindingTests {
-  /// A history with a fault, and who of those that are right without one decides otherwise in it.
+  /// A history with a fault, and the architectures that decide otherwise only in it.
   struct Finding: Sendable, CustomTestStringConvertible {
     let story: String
     let differing: Set<String>
@@ -29,7 +29,7 @@ import Verification
     Finding("appear, page, bottom > bottom, page", []),
   ]
 
-  @Test("who is right without a fault differs under it, or does not", arguments: findings)
+  @Test("under each fault exactly the listed architectures differ", arguments: findings)
   func differing(_ finding: Finding) throws {
     let steps = try StepNotation<Characters>.steps(finding.story)
     let right = Characters.architectures.filter(\.promise.causes.isEmpty)
@@ -44,7 +44,7 @@ import Verification
     return Judgement(of: architecture.record(Timeline(steps))).firstDivergence?.actual
   }
 
-  @Test("plain fields list a page twice that comes twice, and show one that was cancelled")
+  @Test("plain fields list a repeated page twice, and show a cancelled one")
   func plainFields() throws {
     let page = (1...20).map { "#\($0)" }
     #expect(try actual("imperative", "answers twice, appear, page") == [.show(.success(page + page))])
@@ -52,7 +52,7 @@ import Verification
     #expect(try actual("imperative", story) == [.show(.success(page))])
   }
 
-  @Test("where an answer comes at once, a store writes one state for both actions, and nobody sees it loading")
+  @Test("at an immediate answer, a store writes one state for both actions, and the loading state is not seen")
   func unseenLoading() throws {
     let decisions = try actual("reducer", "answers at once, appear")
     #expect(decisions == [.request(.characters()), .show(.success((1...20).map { "#\($0)" }))])

@@ -10,7 +10,7 @@ import Testing
     Characters.Request(path: "/v1/public/characters/7/comics"),
   ]
 
-  /// What a client sees of a reply.
+  /// The response that a client receives for a reply.
   private func received(_ reply: HTTPReply) -> HTTPResponse? {
     switch reply {
     case .whole(let response): response
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Whatever the world answers comes back as that answer, byte for byte", arguments: requests)
+  @Test("Every answer of the world arrives unchanged, byte for byte", arguments: requests)
   func roundTrip(request: Characters.Request) throws {
     let network = try #require(Characters.network)
     for answer in Characters.World.answers(to: request) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("What was not to come is told by what it is like")
+  @Test("An unexpected response is classified by its content")
   func strangers() throws {
     let network = try #require(Characters.network)
     let request = Self.requests[0]

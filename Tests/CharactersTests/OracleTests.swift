@@ -2,14 +2,14 @@ import Testing
 
 @testable import Characters
 
-/// The oracle on short stories, as a person would tell them.
+/// The oracle on short stories.
 @Suite struct OracleTests {
   typealias Kind = Characters.Answer.Kind
 
   struct Story: Sendable, CustomTestStringConvertible {
     let sentence: String
     let events: [Characters.Event]
-    /// What is due at each event.
+    /// The decisions due at each event.
     let due: [[Characters.Decision]]
 
     var testDescription: String { sentence }
@@ -31,7 +31,7 @@ import Testing
     [.show(.loading), .request(request)]
   }
 
-  /// The screen has appeared, and what the server answered.
+  /// A story that begins with the screen's appearance and the server's first answer.
   private static func story(
     _ sentence: String, _ first: Kind, _ events: [Characters.Event], due: [[Characters.Decision]]
   ) -> Story {
@@ -50,48 +50,49 @@ import Testing
   static let stories =
     [
       Story(
-        sentence: "the screen that appears asks once, however often it appears", events: [.appear, .appear],
+        sentence: "the screen requests characters once, however often it appears", events: [.appear, .appear],
         due: [asked(all), []]),
       Story(
-        sentence: "a text that has been quiet is searched for, once", events: [.appear, .text("a"), .quiet, .quiet],
+        sentence: "a quiet text is searched for, once", events: [.appear, .text("a"), .quiet, .quiet],
         due: [asked(all), [], [.request(a)], []]),
       Story(
-        sentence: "behind the appearance a cleared text asks for nothing, and another does",
+        sentence: "after the appearance a cleared text requests nothing, and another text does",
         events: [.text(""), .quiet, .text("a"), .quiet], due: [[], [], [], asked(a)]),
       Story(
         sentence: "an answer to an older search changes nothing",
         events: [.appear, .text("a"), .quiet, answer(.page), answer(.badStatus), answer(.page, a)],
         due: [asked(all), [], [.request(a)], [], [], [list(20, startingWith: "a")]]),
       Story(
-        sentence: "of two equal requests the answer that comes first counts",
+        sentence: "of two equal requests the first answer counts",
         events: [.appear, .text("a"), .quiet, .text(""), .quiet, answer(.page), answer(.page)],
         due: [asked(all), [], [.request(a)], [], [.request(all)], [list(20)], []]),
       Story(
-        sentence: "while the first page is under way the end of the list asks for nothing", events: [.appear, .bottom],
+        sentence: "while the first page is outstanding, the end of the list requests nothing",
+        events: [.appear, .bottom],
         due: [asked(all), []]),
       story(
-        "the list stays while its next page comes, until there are no more", .page,
+        "the list stays while its next page loads, until there are no more pages", .page,
         [.bottom, .bottom, answer(.page, next), .bottom], due: [[.request(next)], [], [list(40)], []]),
       story(
-        "a text that was taken back is not searched for", .page, [.text("a"), .text(""), .quiet], due: [[], [], []]),
+        "a text that was restored is not searched for", .page, [.text("a"), .text(""), .quiet], due: [[], [], []]),
       story(
-        "a cleared text shows them all again", .page, [.text("a"), .quiet, .text(""), .quiet],
+        "a cleared text shows all characters again", .page, [.text("a"), .quiet, .text(""), .quiet],
         due: [[], asked(a), [], [.request(all)]]),
-      story("nothing found is a state of its own, and ends the list", .empty, [.bottom], due: [[]]),
+      story("an empty result has its own state, and ends the list", .empty, [.bottom], due: [[]]),
       story(
-        "a next page with nothing on it leaves the list, and ends it", .page,
+        "an empty next page leaves the list, and ends it", .page,
         [.bottom, answer(.empty, next), .bottom], due: [[.request(next)], [], []]),
       story(
         "retry repeats the first page", .badStatus, [.retry, .retry, answer(.page)], due: [asked(all), [], [list(20)]]),
       story(
-        "an error takes the place of the list, and retry brings it back, longer by the page that failed", .page,
+        "an error replaces the list, and retry brings it back with the failed page added", .page,
         [.bottom, answer(.noAnswer, next), .bottom, .retry, answer(.page, next)],
         due: [[.request(next)], [.show(.error(.noAnswer))], [], asked(next), [list(40)]]),
-      story("retry without an error is nothing", .page, [.retry], due: [[]]),
+      story("retry without an error has no effect", .page, [.retry], due: [[]]),
       story(
-        "another search forgets what failed", .notJSON, [.text("a"), .quiet, .retry], due: [[], asked(a), []]),
+        "another search discards the failed request", .notJSON, [.text("a"), .quiet, .retry], due: [[], asked(a), []]),
       story(
-        "the text that failed is not searched for again by itself", .wrongShape, [.text("a"), .text(""), .quiet],
+        "a failed text is not searched for again without retry", .wrongShape, [.text("a"), .text(""), .quiet],
         due: [[], [], []]),
     ]
     + [.truncated, .notJSON, .wrongShape, .noAnswer, .badStatus, .proxied].map {
@@ -112,7 +113,7 @@ import Testing
     #expect(story.events.map { oracle.decisions(at: $0) } == story.due)
   }
 
-  @Test("only a change of the text is waited after")
+  @Test("only a change of the text sets an alarm")
   func alarms() throws {
     let oracle = Characters.Oracle()
     let alarm = try #require(oracle.alarm(after: .text("x")))

@@ -9,12 +9,12 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// All that read a page read the same of it.
+/// All readers of a page read the same.
 @Suite struct ReaderTests {
   typealias Page = Characters.CharacterPage
   typealias Outcome = Result<Page, Characters.LoadError>
 
-  /// What stands in `data`, and what is read.
+  /// The contents of `data`, and the expected result.
   static let contents: [(data: String, outcome: Outcome)] = [
     (#"{"total":2,"results":[{"name":"a"},{"name":"b"}]}"#, .success(Page(names: ["a", "b"], total: 2))),
     (#"{"results":[{"name":"a"}]}"#, .success(Page(names: ["a"], total: 0))),
@@ -31,7 +31,7 @@ import Testing
     ("", .failure(.notJSON)),
   ]
 
-  @Test("Of the same body every reader reads the same", arguments: contents)
+  @Test("Every reader reads the same from the same body", arguments: contents)
   func same(data: String, outcome: Outcome) async {
     let body = Data(#"{"code":200,"status":"Ok","data":\#(data)}"#.utf8)
     #expect(Page.result(of: .success(Characters.Reply(status: 200, body: body))) == outcome)

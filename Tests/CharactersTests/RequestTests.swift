@@ -4,7 +4,7 @@ import Testing
 @Suite struct RequestTests {
   typealias Request = Characters.Request
 
-  @Test("a request is written as HTTP has it, its query in the order of the names")
+  @Test("a request is written in HTTP's form, with its query in the order of the names")
   func written() {
     #expect(Request.characters().description == "GET /v1/public/characters?limit=20&offset=0")
     #expect(
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "what is written is read back",
+    "a written request is read back",
     arguments: ["", "sp", "a b", "a&b=c", "100%", "%41", "é", "👍🏽", "\n", "+", "?", "\u{0}"])
   func read(prefix: String) {
     let request = Request.characters(startingWith: prefix, offset: 40)
@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test(
-    "any text is a request",
+    "every text is read as a request",
     arguments: [("", ""), ("/x", "/x"), ("GET ", "GET "), ("?", ""), ("POST /x?a", "/x"), ("GET /x?a=1&a=2&&=", "/x")])
   func anything(text: String, path: String) {
     #expect(Request(description: text).path == path)
   }
 
-  @Test("the order of a query means nothing, and everything else does")
+  @Test("only the order of a query is ignored in a comparison")
   func equality() {
     let request = Request.characters(startingWith: "a", offset: 20)
     #expect(Request(description: "GET /v1/public/characters?offset=20&nameStartsWith=a&limit=20") == request)

@@ -47,7 +47,8 @@ import Traces
     #expect(lines.allSatisfy { $0.timeNanoseconds == 0 })
   }
 
-  @Test("the default trace has everything that architectures go wrong on", arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(
+    "the default trace has every situation in which architectures go wrong", arguments: 1...3 as ClosedRange<UInt64>)
   func situations(seed: UInt64) throws {
     let recipe = try #require(Characters.traces.first)
     let events = Self.events(try recipe.trace(seed: seed, events: 10_000))
@@ -88,7 +89,7 @@ import Traces
     #expect(Self.trace(parameters, seed: 5, events: 500) == trace)
   }
 
-  @Test("changing one group leaves the draws of the others alone")
+  @Test("changing one group of parameters does not change the draws of the others")
   func independence() {
     var slow = CharactersParameters.wifi
     slow.search.typing.gap.median = .milliseconds(500)
@@ -99,7 +100,7 @@ import Traces
 
   @Test("every parameter has an effect", arguments: CharactersParameters.parameters.map(\.name))
   func effects(name: String) throws {
-    // Rollover, so that how long keys are down counts as well.
+    // With rollover, hold times count as well.
     var usual = CharactersParameters.wifi
     usual.search.typing.rollover = 0.25
     let parameter = try #require(CharactersParameters.parameters.first { $0.name == name })
@@ -130,12 +131,12 @@ import Traces
     #expect(try CanonicalTrace.read(source, vocabulary: Characters.traceVocabulary) == trace)
   }
 
-  @Test("people type, look and press Retry as the defaults say")
+  @Test("gaps between keys and the share of retries are those of the defaults")
   func statistics() {
     let events = Self.events(Self.trace(events: 20_000))
     let gaps = zip(events, events.dropFirst()).filter { $1.kind == "text" && !$1.value.isEmpty }
       .map { ($1.timeNanoseconds - $0.timeNanoseconds) / 1_000_000 }.sorted()
-    // Of 250 ms, with the slow gaps of 8 in 100 keys.
+    // 250 ms, with slow gaps at 8 of 100 keys.
     #expect((250...280).contains(gaps[gaps.count / 2]))
     let retries = events.count { $0.kind == "retry" }
     let bottoms = events.count { $0.kind == "bottom" }

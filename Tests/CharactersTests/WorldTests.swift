@@ -22,7 +22,7 @@ import Traces
   }
 
   @Test(
-    "the longer a text, the fewer names start with it",
+    "fewer names start with a longer text",
     arguments: [("a", 35), ("ab", 30), ("abcdefgh", 0), ("abcdefghi", 0)])
   func totals(prefix: String, total: Int) throws {
     let request = Request.characters(startingWith: prefix)
@@ -31,12 +31,12 @@ import Traces
     #expect(try names(startingWith: prefix).allSatisfy { $0.hasPrefix(prefix) })
   }
 
-  @Test("a page is JSON, whatever was typed", arguments: ["\"", "\\", "\u{1}\n\t", "é", "👍🏽", "a b&c=d"])
+  @Test("a page is JSON for every typed text", arguments: ["\"", "\\", "\u{1}\n\t", "é", "👍🏽", "a b&c=d"])
   func escapes(prefix: String) throws {
     #expect(try names(startingWith: prefix).first == "\(prefix)#1")
   }
 
-  @Test("a page has what the article's models read")
+  @Test("a page has all fields that the article's models read")
   func shape() throws {
     let body = try #require(Characters.World.answer(.page, to: .characters(offset: 20)).reply?.body)
     let object = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
@@ -48,13 +48,13 @@ import Traces
     #expect((first["thumbnail"] as? [String: String])?["extension"] == "jpg")
   }
 
-  /// What is read of each answer.
+  /// The error that is read from each kind of answer.
   static let errors: [(Kind, Characters.LoadError?)] = [
     (.page, nil), (.empty, nil), (.badStatus, .badStatus), (.notJSON, .notJSON), (.wrongShape, .wrongShape),
     (.truncated, .notJSON), (.proxied, .badStatus), (.noAnswer, .noAnswer),
   ]
 
-  @Test("every kind is possible, and read as its kind", arguments: errors)
+  @Test("every kind of answer is possible, and read as its kind", arguments: errors)
   func kinds(kind: Kind, error: Characters.LoadError?) throws {
     let request = Request.characters()
     let answer = Characters.World.answer(kind, to: request)
@@ -67,7 +67,7 @@ import Traces
     #expect(Self.errors.map(\.0) == Kind.allCases)
   }
 
-  @Test("half of the body is lost, and no half can be read", arguments: ["", "a", "abcdefghijk"])
+  @Test("a truncated answer has half of the body, and cannot be read", arguments: ["", "a", "abcdefghijk"])
   func truncated(prefix: String) throws {
     let request = Request.characters(startingWith: prefix)
     let whole = try #require(Characters.World.answer(.page, to: request).reply?.body)
@@ -77,7 +77,7 @@ import Traces
   }
 
   @Test(
-    "what the server does not know it refuses",
+    "an unknown request is refused",
     arguments: [Request(method: "POST", path: Request.charactersPath), Request(path: "/"), Request(path: "")])
   func unknown(request: Request) {
     let answers = Characters.World.answers(to: request)
@@ -87,7 +87,7 @@ import Traces
     #expect(page.kind == .noAnswer && page.reply == nil)
   }
 
-  @Test("a page has at least one character and at most a hundred, and begins nowhere before the first")
+  @Test("a page has 1 to 100 characters, and begins at the first or later")
   func limits() {
     func places(_ limit: String, _ offset: String) -> Range<Int>? {
       let query = ["limit": limit, "offset": offset]
@@ -107,7 +107,7 @@ import Traces
   }
 
   @Test(
-    "an answer is written and read back, body and all", arguments: Kind.allCases, ["x", "two words", "", "a&b=%"])
+    "an answer is written and read back with its body", arguments: Kind.allCases, ["x", "two words", "", "a&b=%"])
   func lines(kind: Kind, prefix: String) {
     let request = Request.characters(startingWith: prefix, offset: 20)
     let answer = Characters.World.answer(kind, to: request)

@@ -4,7 +4,7 @@ import Streams
 
 @testable import Characters
 
-/// The model, open to mutation: each mutant overrides how the model takes an event, or how that is reverted.
+/// The model. Each mutant overrides how the model applies an event, or reverts it.
 class ModelMutant: CharactersArchitecture {
   typealias Model = Characters.Model
 

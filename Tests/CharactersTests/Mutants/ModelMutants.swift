@@ -4,7 +4,7 @@ final class AskingNotReverted: ModelMutant {
   override func revert(_ model: inout Model) {}
 }
 
-/// An answer counts for whatever is under way.
+/// Any answer counts for the outstanding request.
 final class AnyAnswerTaken: ModelMutant {
   override func react(_ model: inout Model, _ event: Event) {
     guard case .answered(let page, _) = event, let awaited = model.awaited else { return super.react(&model, event) }

@@ -2,23 +2,23 @@ import Foundation
 
 @testable import Characters
 
-// How an answer is read.
+// Mutants that read an answer wrongly.
 
-/// Decodes whatever comes, as one who forgets the status.
+/// Decodes every body, without checking the status.
 final class StatusIgnored: ScreenMutant {
   override func read(_ answer: Answer) throws(Characters.LoadError) -> Characters.CharacterPage {
     try super.read(answer.map { Characters.Reply(status: 200, body: $0.body) })
   }
 }
 
-/// Anything from 200 to 299 may be a page.
+/// Accepts every status from 200 to 299.
 final class AnySuccessIsPage: ScreenMutant {
   override func read(_ answer: Answer) throws(Characters.LoadError) -> Characters.CharacterPage {
     try super.read(answer.map { 200...299 ~= $0.status ? Characters.Reply(status: 200, body: $0.body) : $0 })
   }
 }
 
-/// Anything below 500 may be a page.
+/// Accepts every status below 500.
 final class OnlyServerErrorsRefuse: ScreenMutant {
   override func read(_ answer: Answer) throws(Characters.LoadError) -> Characters.CharacterPage {
     try super.read(answer.map { $0.status < 500 ? Characters.Reply(status: 200, body: $0.body) : $0 })
@@ -41,7 +41,7 @@ final class EveryDecodingErrorIsWrongShape: ScreenMutant {
   }
 }
 
-/// A body that ends too soon is taken for a connection that was lost.
+/// Takes a truncated body for a lost connection.
 final class TruncatedIsNoAnswer: ScreenMutant {
   override func read(_ answer: Answer) throws(Characters.LoadError) -> Characters.CharacterPage {
     if case .success(let reply) = answer, reply.body.first == UInt8(ascii: "{"), reply.body.last != UInt8(ascii: "}") {

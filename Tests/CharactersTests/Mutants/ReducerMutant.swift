@@ -4,8 +4,8 @@ import Streams
 
 @testable import Characters
 
-/// The reducer, open to mutation: each mutant overrides how an action is reduced. It has what the feature makes of the
-/// action, a state and an effect that nobody has started yet.
+/// The reducer. Each mutant overrides how an action is reduced. It gets the feature's result: a state, and an effect
+/// that has not started.
 class ReducerMutant: CharactersArchitecture {
   typealias State = Characters.CharactersFeature.State
   typealias Action = Characters.CharactersFeature.Action

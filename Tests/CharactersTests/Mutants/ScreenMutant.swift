@@ -3,8 +3,7 @@ import Streams
 
 @testable import Characters
 
-/// The imperative architecture, open to mutation: each mutant overrides what it does wrong, and is called by its type's
-/// name.
+/// The imperative architecture. Each mutant overrides one of its methods, and is named after its type.
 class ScreenMutant: CharactersArchitecture {
   typealias Request = Characters.Request
   typealias Answer = Result<Characters.Reply, NoAnswer>

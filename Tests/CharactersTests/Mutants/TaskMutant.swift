@@ -3,8 +3,7 @@ import Streams
 
 @testable import Characters
 
-/// The async sequences, open to mutation: each mutant overrides what a task does, or what cancels it. What the user does
-/// comes as calls.
+/// The async sequences. Each mutant overrides the work of a task, or its cancellation. User events arrive as calls.
 class TaskMutant: MainActorScreen {
   typealias Request = Characters.Request
   typealias Answer = Result<Characters.Reply, NoAnswer>

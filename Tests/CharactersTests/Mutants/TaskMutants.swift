@@ -4,7 +4,7 @@ final class WaitingNotCancelled: TaskMutant {
   override func stopWaiting() {}
 }
 
-/// `try?`: whoever is cancelled sleeps no longer, and goes on at once.
+/// `try?`: a cancelled task ends its sleep and goes on at once.
 final class SleepTriedAtLeisure: TaskMutant {
   override func sleep() async throws { try? await super.sleep() }
 }
@@ -17,12 +17,12 @@ final class LoadingNotCancelled: TaskMutant {
   override func stopLoading() {}
 }
 
-/// The cancellation comes as an error, and is told as one.
+/// The cancellation is an error, and is shown as one.
 final class CancellationTold: TaskMutant {
   override func finish(_ request: Request) async { take(await answer(to: request), to: request) }
 }
 
-/// Asks only whether the answer came: what was cancelled can be retried.
+/// Checks only whether the answer arrived. A cancelled request can be retried.
 final class CancellationLeavesRequest: TaskMutant {
   override func finish(_ request: Request) async {
     let answer = await answer(to: request)

@@ -9,7 +9,7 @@ import Streams
   import FoundationNetworking
 #endif
 
-/// The closures under the repaired view model, open to mutation: each mutant composes them with another function.
+/// The closures under the repaired view model. Each mutant composes them with another function.
 protocol ClosureMutant: Characters.HomeComposition where Model == Characters.HomeViewModelRepaired {
   typealias Answer = BaseResponseModel<PaginatedResponseModel<CharacterModel>>
 
@@ -62,12 +62,12 @@ enum ClosureAsksForTen: ClosureMutant {
   }
 }
 
-/// The store itself: no status is checked.
+/// The store itself, which checks no status.
 enum ClosureChecksNoStatus: ClosureMutant {
   static func fetch(from store: NetworkStore) -> (URLRequest) async throws -> (Data, URLResponse) { store.fetchData }
 }
 
-/// What was fetched once is not fetched again, whatever is asked.
+/// Returns the first answer for every later request.
 enum ClosureKeepsFirstAnswer: ClosureMutant {
   static func fetch(from store: NetworkStore) -> (URLRequest) async throws -> (Data, URLResponse) {
     let fetch = NetworkFetcher.networkFetcher(store: store)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Verification
 
-/// The forms of the network layer, under one view model, do the same.
+/// The forms of the network layer decide alike under one view model.
 @Suite struct FormTests {
   static let pairs = [
     ["protocol-layers", "closure-composition"],
@@ -12,7 +12,7 @@ import Verification
     ["closure-composition-repaired", "closure-module"],
   ]
 
-  @Test("No short sequence tells layers from closures, nor from closures in a module", arguments: pairs)
+  @Test("On all short sequences layers, closures and closures in a module decide alike", arguments: pairs)
   func alike(names: [String]) throws {
     let benchmark = Characters.benchmark
     let entries = try names.map { name in try #require(benchmark.architectures.first { $0.name == name }) }

@@ -4,7 +4,7 @@ import Streams
 
 @testable import Characters
 
-/// The repaired view model, open to mutation: each mutant overrides a part of it.
+/// The repaired view model. Each mutant overrides a part of it.
 class HomeMutant: Characters.ViewModel, Characters.HomeModel {
   typealias FetchCharacters = Characters.HomeViewModelRepaired.FetchCharacters
   typealias Answer = Result<Characters.CharacterPage, Characters.LoadError>

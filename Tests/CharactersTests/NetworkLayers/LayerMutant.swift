@@ -4,7 +4,7 @@ import Streams
 
 @testable import Characters
 
-/// The seven layers under the repaired view model, open to mutation: each mutant registers another layer.
+/// The seven layers under the repaired view model. Each mutant registers another layer.
 protocol LayerMutant: Characters.HomeComposition where Model == Characters.HomeViewModelRepaired {
   static func mutate(_ resolver: Resolver)
 }

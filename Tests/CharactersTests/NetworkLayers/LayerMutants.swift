@@ -3,7 +3,7 @@ import NetworkLayer
 
 @testable import Characters
 
-/// A bad status is a body like any other.
+/// Ignores a bad status.
 enum LayerChecksNoStatus: LayerMutant {
   private struct Manager: NetworkManager {
     let checked: any NetworkManager
@@ -20,7 +20,7 @@ enum LayerChecksNoStatus: LayerMutant {
   }
 }
 
-/// What fails is asked for once more, and nobody said so.
+/// Repeats a failed request once, without a report.
 enum LayerAsksTwice: LayerMutant {
   private struct Manager: NetworkManager {
     let once: any NetworkManager
@@ -37,7 +37,7 @@ enum LayerAsksTwice: LayerMutant {
   }
 }
 
-/// The parser makes a page of everything.
+/// Parses every body as a page.
 enum LayerParsesAnything: LayerMutant {
   private final class Manager: RequestManager {
     struct Parser: DataParser {
@@ -66,7 +66,7 @@ enum LayerParsesAnything: LayerMutant {
   }
 }
 
-/// A data source that changes what is asked for.
+/// A data source that changes the request.
 private struct Source: CharactersDataSource {
   let others: any CharactersDataSource
   let change: (Int, String?) -> (Int, String?)
@@ -96,7 +96,7 @@ enum LayerSendsEmptySearchKey: LayerMutant {
   static func mutate(_ resolver: Resolver) { resolver.replaceDataSource { ($0, $1 ?? "") } }
 }
 
-/// A repository that tells another error.
+/// A repository that throws another error.
 private struct Repository: CharactersRepository {
   let others: any CharactersRepository
   let change: (AppError) -> AppError

@@ -4,8 +4,7 @@ import Streams
 
 @testable import Characters
 
-/// What is around the module, open to mutation. Nobody can see into the module itself: what is wrong within it is found
-/// by its own tests.
+/// The code around the module. The module itself is closed; its own tests find its mistakes.
 protocol ModuleMutant: Characters.HomeComposition where Model == Characters.HomeViewModelRepaired {
   static func data(_ offset: Int, _ searchKey: String?) -> CharacterFetchData
   static func page(_ page: Characters.CharacterPage) -> Characters.CharacterPage
