@@ -96,7 +96,9 @@ import Testing
         due: [[], [], []]),
     ]
     + [.truncated, .notJSON, .wrongShape, .noAnswer, .badStatus, .proxied].map {
-      story("\($0) is told by its kind, the same once", $0, [.retry, answer($0)], due: [asked(all), [error($0)]])
+      story(
+        "\($0) is shown as its kind, and an equal one only once", $0, [.retry, answer($0)],
+        due: [asked(all), [error($0)]])
     }
 
   private static func error(_ kind: Kind) -> Characters.Decision {

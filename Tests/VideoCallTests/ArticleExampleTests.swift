@@ -4,7 +4,7 @@ import Testing
 import Verification
 import VideoCall
 
-/// What the article says of its architectures, beside their promises, which ``ConformanceTests`` checks.
+/// The article's statements about its architectures, besides their promises, which ``ConformanceTests`` checks.
 @Suite struct ArticleExampleTests {
   /// Type, clear, Call, push and Answer; typed texts and pushed ids are new and distinct each time.
   static func events(_ letters: [Int]) -> [VideoCall.Event] {
@@ -20,7 +20,7 @@ import VideoCall
   }
 
   @Test(
-    "the article's further examples",
+    "each further example of the article diverges at its event",
     arguments: [
       ("combine-latest", [0, 2, 0], 2), ("combine-latest-both", [3, 4, 3], 2), ("timestamped-text", [3, 4, 3], 2),
     ])
@@ -30,7 +30,7 @@ import VideoCall
     #expect(episodes.firstDivergence?.eventIndex == divergingEvent)
   }
 
-  @Test("a push that is no UUID is ignored, whatever is pressed next", arguments: VideoCall.architectures)
+  @Test("a push that is no UUID is ignored before and after Answer", arguments: VideoCall.architectures)
   func invalidPushes(_ architecture: ArchitectureEntry<VideoCall>) {
     for payload in ["", "x", "5A1EB07C-0000-4000-8000-00000000000", "5A1EB07C-0000-4000-8000-0000000000011"] {
       for events in [[.push(payload), .answer], [.answer, .push(payload)]] as [[VideoCall.Event]] {

@@ -5,9 +5,9 @@ import Traces
 import Verification
 import VideoCall
 
-/// What generated traces show of the architectures, beside what ``ConformanceTests`` checks of every app.
+/// The architectures on generated traces, besides the checks of ``ConformanceTests``.
 @Suite struct GeneratedTraceTests {
-  /// What `bench run` replays.
+  /// The trace of `bench run`.
   static let defaultScript = Result { Script<VideoCall>(try VideoCall.traces[0].trace(seed: 1, events: 50_000)) }
 
   private func trace(_ name: String, seed: UInt64, events: Int) throws -> Trace {
@@ -16,7 +16,7 @@ import VideoCall
   }
 
   @Test(
-    "on the default trace every cause is met", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    "every stated cause occurs on the default trace", .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: VideoCall.architectures)
   func causes(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let findings = Episodes(of: architecture, on: try Self.defaultScript.get()).findings()
@@ -24,7 +24,7 @@ import VideoCall
   }
 
   @Test(
-    "those that read no clock keep their promise when it ties and steps back",
+    "architectures without a clock keep their promise when the clock ties and steps back",
     arguments: VideoCall.architectures.filter { !$0.name.hasPrefix("timestamped") })
   func withoutClock(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let script = Script<VideoCall>(try trace("stress", seed: 3, events: 5_000))
@@ -33,7 +33,7 @@ import VideoCall
   }
 
   @Test(
-    "those that read the clock do not",
+    "architectures that read the clock break their promise when it ties and steps back",
     arguments: VideoCall.architectures.filter { $0.name.hasPrefix("timestamped") })
   func withClock(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let script = Script<VideoCall>(try trace("stress", seed: 3, events: 5_000))

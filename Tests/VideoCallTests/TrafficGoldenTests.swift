@@ -3,7 +3,7 @@ import Testing
 import Traces
 import VideoCall
 
-/// The bytes of generated traces, for good: another digest means that everybody's seeds mean something else.
+/// The bytes of generated traces stay the same for ever. Another digest would change the meaning of everybody's seeds.
 @Suite struct TrafficGoldenTests {
   @Test(
     arguments: [

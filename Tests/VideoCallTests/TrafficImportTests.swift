@@ -39,7 +39,7 @@ import VideoCall
     #expect(milliseconds == [0, 100, 500, 500, 600, 7_199_000, 7_199_000, 7_199_100])
 
     let calls = typing.filter { $0.kind == "call" }.map(\.timeNanoseconds)
-    // The pause is at least 200 ms; the first Call has no more than 400 ms before the next sentence begins.
+    // The pause is at least 200 ms. The first Call has at most 400 ms before the next sentence begins.
     #expect((300_000_000...500_000_000).contains(calls[0]))
     #expect((800_000_000...120_000_000_000).contains(calls[1]))
     #expect(calls[2] >= 7_199_300_000_000)
@@ -51,7 +51,7 @@ import VideoCall
     let times = trace.events.map(\.timeNanoseconds)
     #expect(times == times.sorted())
     #expect(trace.events.last?.kind == "call")
-    // Two hours of pushes, one in two minutes.
+    // Two hours of pushes, about one in two minutes.
     #expect((30...95).contains(trace.events.count { $0.kind == "voip" }))
     #expect(trace.events.contains { $0.kind == "answer" })
   }

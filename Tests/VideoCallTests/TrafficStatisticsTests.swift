@@ -4,7 +4,7 @@ import Testing
 import Traces
 import VideoCall
 
-/// The default trace against the quantities it was asked for.
+/// The default trace against its parameters.
 @Suite(.enabled(if: Tier.isFull, "\(Tier.need)")) struct TrafficStatisticsTests {
   private static let phoneTyping = typing(.phone)
 
@@ -12,7 +12,7 @@ import VideoCall
     VideoCallTraffic.trace(named: "x", parameters: parameters, seed: 1, events: 80_000).events
   }
 
-  /// Without pushes and answers, so that neighbours are what the person did.
+  /// Without pushes and answers, so that neighbouring events are the person's.
   private static func typing(_ parameters: VideoCallTraffic.Parameters) -> [TraceEvent] {
     var parameters = parameters
     parameters.pushes.gap = .seconds(3_600 * 24 * 365)
@@ -29,7 +29,7 @@ import VideoCall
     abs(number - expected) < share * expected
   }
 
-  /// Gaps between keys of one id: to a text from a text, the clearing between ids left out.
+  /// Gaps between keys of one id: from text to text, without the clearing between ids.
   private func keyGaps(_ events: [TraceEvent]) -> [Double] {
     gaps(events) { $0.kind == "text" && $1.kind == "text" }
   }
@@ -42,7 +42,8 @@ import VideoCall
 
     let mixed = keyGaps(Self.phoneTyping)
     let slow = Double(mixed.count { $0 > 1_500e6 }) / Double(mixed.count)
-    // 8 % of gaps with a median of 900 ms and a spread of 0.6: 19.7 % of those exceed 1.5 s; of the others, none does.
+    // 8 % of the gaps have a median of 900 ms and a spread of 0.6, so 19.7 % of those exceed 1.5 s. None of the others
+    // does.
     #expect(isNear(slow, 0.08 * 0.197, share: 0.1))
     #expect(mixed[0] >= 20e6)
   }
@@ -150,13 +151,13 @@ import VideoCall
     #expect(isNear(Double(gaps.count { $0 == 0 }), 5_000, share: 0.05))
     #expect(isNear(Double(gaps.count { $0 == 1 }), 4_500, share: 0.05))
 
-    // How the clock moves against time from one event to the next.
+    // The movement of the clock relative to time from one event to the next.
     let drifts = zip(trace.events, trace.events.dropFirst()).map { before, event in
       let gap = event.timeNanoseconds - before.timeNanoseconds
       return (gap: gap, ahead: event.clockNanoseconds! - before.clockNanoseconds! - gap)
     }
     let (hour, second) = (-3_600_000_000_000, -1_000_000_000) as (Int64, Int64)
-    // Drift between two events stays below 50 ms here: a step is what is left of it.
+    // The drift between two events stays below 50 ms here, so a larger difference is a step.
     func steps(_ size: Int64) -> Int { drifts.count { abs($0.ahead - size) < 50_000_000 } }
     #expect(isNear(Double(steps(second)), 250, share: 0.2))
     #expect(isNear(Double(steps(hour)), 50, share: 0.5))

@@ -27,7 +27,7 @@ import VideoCall
     #expect(short.events == Array(long.events.prefix(count)))
   }
 
-  /// What the article's architectures go wrong on, in the default trace, whatever the seed.
+  /// The situations in which the article's architectures go wrong occur in the default trace with every seed.
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func theDefaultTraceMeetsEverySituation(seed: UInt64) {
     let trace = VideoCallTraffic.trace(named: "phone", parameters: .phone, seed: seed, events: 100_000)
@@ -91,7 +91,7 @@ import VideoCall
     let usual = VideoCallTraffic.trace(named: "phone", parameters: .phone, seed: 6, events: 20_000).events
     let slow = VideoCallTraffic.trace(named: "phone", parameters: parameters, seed: 6, events: 20_000).events
     func values(_ events: [TraceEvent], _ kind: String) -> [String] { events.filter { $0.kind == kind }.map(\.value) }
-    // The same keys, later; the same pushes, at the same times.
+    // The same keys, but later; the same pushes at the same times.
     let texts = min(values(usual, "text").count, values(slow, "text").count)
     #expect(values(usual, "text").prefix(texts) == values(slow, "text").prefix(texts))
     let pushes = usual.filter { $0.kind == "voip" }
@@ -104,7 +104,7 @@ import VideoCall
       "ids.length": "5...5", "calls.doublePressGap": "1ms...2ms", "pushes.bursty": "yes", "opening.taps": "0",
       "stress.slew": "7", "answers.timeout": "1s",
     ]
-    // Bursts and rollover, so that their quantities count as well, and many pushes, so that rare faults do.
+    // With bursts and rollover their parameters count as well. Many pushes show rare faults.
     var usual = VideoCallTraffic.Parameters.bursty
     usual.typing.rollover = 0.25
     usual.pushes.gap = .seconds(10)

@@ -5,7 +5,7 @@ import Traces
 import VideoCall
 
 @Suite struct UUIDTests {
-  @Test("the architectures' check and the oracle's agree, and are no laxer than Foundation's")
+  @Test("the architectures' check and the oracle's agree, and accept only what Foundation accepts")
   func agreement() {
     var chance = SplitMix64(seed: 1)
     let alphabet = Array("0123456789abcdefABCDEFgG-_ +\u{0}é")

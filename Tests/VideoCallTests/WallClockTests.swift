@@ -3,7 +3,7 @@ import Testing
 import Verification
 import VideoCall
 
-/// The chain of 1.7 with `Date()`: what it decides depends on how fast the machine replays.
+/// The chain of the article's 1.7 with `Date()`. Its decisions depend on the speed of the replay.
 @Suite struct WallClockTests {
   private static let architecture = VideoCall.benchmark.architecture(named: "timestamped-wall-clock")
 
@@ -17,7 +17,7 @@ import VideoCall
     return (due, findings.first { $0.cause?.sentence == Cause.losesPress.sentence }?.count ?? 0)
   }
 
-  @Test("It is there for those who name it, and for nobody else")
+  @Test("The architecture runs only if it is named")
   func byName() throws {
     let architecture = try #require(Self.architecture)
     #expect(architecture.readsMachineClock)
@@ -25,7 +25,7 @@ import VideoCall
     #expect(!VideoCall.architectures.contains { $0.name == architecture.name || $0.readsMachineClock })
   }
 
-  @Test("It does nothing that it does not state")
+  @Test("Every divergence is one that the promise states")
   func promise() throws {
     _ = try presses(in: try GeneratedTraceTests.defaultScript.get())
   }
@@ -37,12 +37,12 @@ import VideoCall
   #endif
 
   @Test(
-    "At the speed of a replay it loses at least one press in 10,000",
+    "At the speed of a replay the architecture loses at least one press in 10,000",
     .enabled(if: isOptimised, "a debug build takes longer over an event than Date() over a tick"))
   func lostPresses() throws {
     let script = try GeneratedTraceTests.defaultScript.get()
     var (due, lost) = (0, 0)
-    // It is about half of them; yet whether two events share a tick is the machine's affair.
+    // About half of the presses are lost. But the machine decides whether two events share a tick.
     for _ in 0..<20 where due < 10_000 || lost * 10_000 < due {
       let replay = try presses(in: script)
       due += replay.due
