@@ -8,7 +8,7 @@ import Testing
 struct PageTests {
   private static let widths = [320, 390, 1_280, 1_600]
 
-  @Test("says nothing on the console and asks for nothing", arguments: SamplePage.allCases)
+  @Test("writes nothing to the console and requests nothing", arguments: SamplePage.allCases)
   func quiet(page: SamplePage) throws {
     let window = try PageBench.required.open(page)
     try window.evaluate(PageScripts.unfold)
@@ -16,7 +16,7 @@ struct PageTests {
     #expect(window.requests == [])
   }
 
-  @Test("has room at every width, with everything unfolded", arguments: SamplePage.allCases)
+  @Test("fits every width, with everything unfolded", arguments: SamplePage.allCases)
   func room(page: SamplePage) throws {
     let window = try PageBench.required.open(page)
     try window.evaluate(PageScripts.unfold)
@@ -30,7 +30,7 @@ struct PageTests {
     }
   }
 
-  @Test("can be read: WCAG's contrast AA", arguments: SamplePage.allCases, BrowserPage.Scheme.allCases)
+  @Test("has the contrast of WCAG's level AA", arguments: SamplePage.allCases, BrowserPage.Scheme.allCases)
   func contrast(page: SamplePage, scheme: BrowserPage.Scheme) throws {
     let window = try PageBench.required.open(page, scheme: scheme)
     try window.evaluate(PageScripts.unfold)
@@ -41,7 +41,7 @@ struct PageTests {
     #expect(faintPrinted == [])
   }
 
-  @Test("the keyboard reaches everything, and one sees where it is", arguments: SamplePage.allCases)
+  @Test("the keyboard reaches every control, and the focus is visible", arguments: SamplePage.allCases)
   func keyboard(page: SamplePage) throws {
     let window = try PageBench.required.open(page)
     let count = Int(try window.evaluate(PageScripts.markStops).number ?? 0)
@@ -57,7 +57,7 @@ struct PageTests {
     }
   }
 
-  @Test("a screen reader is told what everything is", arguments: SamplePage.allCases)
+  @Test("every element has a name for a screen reader", arguments: SamplePage.allCases)
   func names(page: SamplePage) throws {
     let window = try PageBench.required.open(page)
     try window.evaluate(PageScripts.unfold)
@@ -68,7 +68,7 @@ struct PageTests {
     #expect(try window.evaluate(PageScripts.idsAreUnique).bool == true, "two elements have one id")
   }
 
-  @Test("says the same without scripts", arguments: SamplePage.allCases)
+  @Test("has the same content without scripts", arguments: SamplePage.allCases)
   func scriptless(page: SamplePage) throws {
     let bench = try PageBench.required
     let (with, without) = (try bench.open(page), try bench.open(page, allowsScripts: false))
@@ -77,7 +77,7 @@ struct PageTests {
     #expect(without.console == [])
   }
 
-  @Test("forced colours leave every text to be read", arguments: SamplePage.allCases)
+  @Test("every text is readable in forced colours", arguments: SamplePage.allCases)
   func forcedColors(page: SamplePage) throws {
     let window = try PageBench.required.open(page, media: .forcedColors)
     try window.evaluate(PageScripts.unfold)
@@ -85,7 +85,7 @@ struct PageTests {
     #expect(faint == [])
   }
 
-  @Test("a letter opens its story, and focus comes back to it", arguments: [SamplePage.run, .allApps, .hostile])
+  @Test("a letter opens its story, and closing it returns the focus", arguments: [SamplePage.run, .allApps, .hostile])
   func stories(page: SamplePage) throws {
     let window = try PageBench.required.open(page)
     try window.evaluate(PageScripts.unfold)
@@ -98,13 +98,13 @@ struct PageTests {
     #expect(try window.evaluate("document.activeElement.matches('a[data-story]')").bool == true)
   }
 
-  @Test("without scripts a letter leads to its story", arguments: [SamplePage.run, .allApps])
+  @Test("without scripts a letter links to its story", arguments: [SamplePage.run, .allApps])
   func links(page: SamplePage) throws {
     let window = try PageBench.required.open(page, allowsScripts: false)
     #expect(try window.evaluate(PageScripts.deadLinks).texts == [])
   }
 
-  @Test("a column sorts, and says so")
+  @Test("a column sorts, and its heading shows the order")
   func sorting() throws {
     let window = try PageBench.required.open(.run)
     try window.evaluate("document.querySelector('th[data-sort] button').click()")

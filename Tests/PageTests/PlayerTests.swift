@@ -11,7 +11,7 @@ extension PageTests {
     private static let last = "\(steps).length - 1"
     private static let told = "document.querySelector('.player output').textContent"
 
-    @Test("arrow keys and buttons step, and what is shown is told")
+    @Test("arrow keys and buttons step, and the shown step is announced")
     func steps() throws {
       let window = try PageBench.required.open(.verify)
       let last = try window.evaluate(Self.last).number
@@ -39,7 +39,7 @@ extension PageTests {
       #expect(try window.evaluate(Self.shownCount).number == last.map { $0 + 1 })
     }
 
-    @Test("without scripts all steps are there")
+    @Test("without scripts all steps are shown")
     func scriptless() throws {
       let window = try PageBench.required.open(.verify, allowsScripts: false)
       let count = try window.evaluate(Self.last).number.map { $0 + 1 }
@@ -48,7 +48,7 @@ extension PageTests {
       #expect(try window.evaluate(boxes).number == 1)
     }
 
-    @Test("requests under way are shown with the answers that they may get")
+    @Test("outstanding requests are shown with their possible answers")
     func requests() throws {
       let window = try PageBench.required.open(.verifyWorld)
       let text = try window.evaluate("document.querySelector('.player').textContent").text ?? ""

@@ -1,7 +1,7 @@
 import Reports
 import Verification
 
-/// A page all of whose texts try to be something else.
+/// A page of texts that try to become markup or scripts.
 enum HostilePage {
   static let texts = [
     "<script>window.hacked = 1</script>", "</title></script><b>x", "\"><img src=x onerror=\"window.hacked = 2\">",

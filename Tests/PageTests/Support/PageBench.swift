@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A browser and the pages that it is shown: one of each for all tests of a suite.
+/// A browser and its pages, shared by all tests of a suite.
 final class PageBench: Sendable {
   @TaskLocal static var current: PageBench?
 
@@ -21,7 +21,7 @@ final class PageBench: Sendable {
 
   func path(of page: SamplePage) -> String { "\(folder)/\(page.rawValue).html" }
 
-  /// Opens one of the pages in a window of its own.
+  /// Opens one of the pages in a new window.
   func open(
     _ page: SamplePage, width: Int = 1_280, scheme: BrowserPage.Scheme = .light, media: BrowserPage.Media = .screen,
     allowsScripts: Bool = true

@@ -1,9 +1,9 @@
-/// Scripts that ask an open page about itself.
+/// Scripts that inspect an open page.
 enum PageScripts {
-  /// Opens whatever is folded.
+  /// Unfolds everything.
   static let unfold = "document.querySelectorAll('details').forEach(details => { details.open = true })"
 
-  /// What reaches beyond the right edge and is in nothing that scrolls.
+  /// Elements that extend beyond the right edge and are not in a scrolling element.
   static let overflows = """
     (() => {
       const width = document.documentElement.clientWidth;
@@ -23,7 +23,7 @@ enum PageScripts {
       .map(name => name.textContent).slice(0, 8)
     """
 
-  /// Every text whose contrast with what lies behind it is less than WCAG 2 asks for at level AA, with the ratio.
+  /// Every text whose contrast with its background is below WCAG 2's level AA, with the ratio.
   static let faintTexts = """
     (() => {
       const parse = text => {
@@ -86,7 +86,7 @@ enum PageScripts {
     })()
     """
 
-  /// What the keyboard has to reach, each marked with a number.
+  /// Marks the elements that the keyboard must reach with numbers.
   static let markStops = """
     (() => {
       const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
@@ -97,7 +97,7 @@ enum PageScripts {
     })()
     """
 
-  /// Where the focus is: the number of the stop, and whether it can be seen.
+  /// The focused element: its number, and whether it is visible.
   static let focus = """
     (() => {
       const element = document.activeElement, style = getComputedStyle(element);
@@ -110,7 +110,7 @@ enum PageScripts {
     "document.querySelector('[data-stop=\"\(number)\"]')?.outerHTML.slice(0, 120) ?? ''"
   }
 
-  /// What is wrong with tables: no caption, a heading without scope, rows of different widths.
+  /// Faulty tables: without a caption, with a heading without scope, or with rows of different widths.
   static let badTables = """
     [...document.querySelectorAll('table')].flatMap(table => {
       const name = table.caption?.textContent.trim().slice(0, 40) ?? '';
@@ -120,7 +120,7 @@ enum PageScripts {
     })
     """
 
-  /// What a screen reader would meet without a name.
+  /// Elements without a name for a screen reader.
   static let unnamed = """
     [...document.querySelectorAll('a, button, summary, select, input, [role=img], dialog[open], h1, h2, h3, h4')]
       .filter(element => {
@@ -136,13 +136,13 @@ enum PageScripts {
     })()
     """
 
-  /// Links that lead nowhere on the page.
+  /// Links without a target on the page.
   static let deadLinks = """
     [...document.querySelectorAll('a')].map(link => link.getAttribute('href'))
       .filter(reference => !reference.startsWith('#') || !document.getElementById(reference.slice(1)))
     """
 
-  /// How many of each sort there are, scripts or not.
+  /// The number of elements of each kind, with or without scripts.
   static let evidence = """
     Object.fromEntries(['table', 'tbody tr', 'svg[role=img]', 'section', 'li.step', '.story', 'h2, h3, h4', 'dt']
       .map(selector => [selector, document.querySelectorAll(selector).length]))

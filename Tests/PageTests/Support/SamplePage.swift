@@ -5,15 +5,15 @@ import Results
 import TestSupport
 import Testing
 
-/// The pages that are looked at. All but the hostile one are written by `bench`.
+/// The tested pages. `bench` writes all but the hostile one.
 enum SamplePage: String, CaseIterable, Sendable {
   /// A run of one app, with players.
   case run
   /// All apps, each folded.
   case allApps
-  /// Counterexamples of an app without a world, and of one whose requests are under way.
+  /// Counterexamples of an app without a world, and of one with outstanding requests.
   case verify, verifyWorld
-  /// Two runs, of which the second decides otherwise and takes longer.
+  /// Two runs. The second one decides otherwise and takes longer.
   case compare
   /// Two architectures of one run.
   case compareWithin
@@ -52,7 +52,7 @@ enum SamplePage: String, CaseIterable, Sendable {
     }
   }
 
-  /// Runs `bench`, whose exit code says what it found: the page is what counts here.
+  /// Runs `bench`. Its exit code tells the verdict and is ignored; only the page counts.
   private func bench(_ words: [String], in folder: String, writing file: String? = nil) throws {
     let ended = try ProgramCall(BuiltProgram.path("bench"), words + ["--quiet"], in: folder).finish()
     let page = "\(folder)/\(file ?? "\(rawValue).html")"
@@ -60,7 +60,7 @@ enum SamplePage: String, CaseIterable, Sendable {
   }
 }
 
-/// The run that is kept in the repository, and what is made of it.
+/// The run in the repository, and changed copies.
 enum SampleRuns {
   static var root: String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -69,7 +69,7 @@ enum SampleRuns {
 
   static var reference: String { "\(root)/results/reference" }
 
-  /// A copy in which an architecture decides otherwise and another takes twice as long.
+  /// A copy in which one architecture decides otherwise and another takes twice as long.
   static func copyChanged(to folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: reference)
