@@ -4,18 +4,18 @@ import TestSupport
 import Testing
 
 extension OwnArchitectureTests.OtherPackageTests {
-  @Test("Its own tests pass: those of Swift Testing, and the one of XCTest")
+  @Test("The package's own tests pass, in Swift Testing and in XCTest")
   func passingTests() throws {
     let package = try #require(OwnPackage.current)
     let ended = try package.ownTests("--skip", "hasty", "--skip", "Wrong")
     #expect(ended.exitCode == .success, "\(ended.output)\(ended.talk)")
     #expect(ended.output.contains("Executed 1 test, with 0 failures"), "\(ended.output)")
     #expect(ended.output.contains("Suite ReducerTests passed"), "\(ended.output)")
-    // Where nothing counts, the test is skipped, and says why.
+    // If allocations cannot be counted, the test is skipped with the reason.
     #expect(ended.output.contains("allocations cannot be counted here: ") == !Jemalloc.isInstalled)
   }
 
-  @Test("A wrong architecture fails one line of test with the diagram, and leaves the picture")
+  @Test("A wrong architecture fails its one-line test with the diagram, and leaves the picture")
   func failingTest() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ extension OwnArchitectureTests.OtherPackageTests {
     #expect(try folder.read("pictures/hasty.svg").contains("oracle"))
   }
 
-  @Test("It fails outside of a test's own task too, and in XCTest")
+  @Test("A wrong architecture also fails in a detached task, and in XCTest")
   func elsewhere() throws {
     let package = try #require(OwnPackage.current)
     let detached = try package.ownTests("--disable-xctest", "--filter", "WrongElsewhere")

@@ -4,11 +4,12 @@ import TestSupport
 import Testing
 
 extension OwnArchitectureTests {
-  /// Packages that are built where the example is. One after the other: two would wait for each other as well.
+  /// Packages that are built in the example's folder, one after the other, because two builds would wait for each
+  /// other.
   @Suite("Other packages", .serialized)
   struct OtherPackageTests {
     @Test(
-      "What bench new writes builds, passes its own tests and runs",
+      "A package written by bench new builds, passes its own tests and runs",
       arguments: [
         ("app shopping-list", ["imperative identical", "stream-chain diverges"]),
         ("architecture our-fields", ["our-fields identical"]),
@@ -29,7 +30,7 @@ extension OwnArchitectureTests {
       #expect(rows.map { "\($0.architecture) \($0.verdict)" } == verdicts)
     }
 
-    @Test("Sources that import Combine, where they can, build unedited with a module alias")
+    @Test("Sources that import Combine if possible build unedited with a module alias")
     func combineAlias() throws {
       let package = try #require(OwnPackage.current)
       let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension OwnArchitectureTests.OtherPackageTests {
-  @Test("An app with a service and a timer passes its own tests, and its race is found as the shortest story")
+  @Test("An app with a service and a timer passes its own tests, and its race is found in its shortest form")
   func ownApp() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ extension OwnArchitectureTests.OtherPackageTests {
       rows.map { "\($0.architecture) \($0.trace) \($0.verdict)" }
         == ["callbacks random identical", "stream-chain random diverges"])
 
-    // Both are asked for, and the newer one is answered first.
+    // Two requests are made, and the newer one is answered first.
     try folder.write(
       """
       t_ns,source,kind,value
@@ -38,7 +38,7 @@ extension OwnArchitectureTests.OtherPackageTests {
     let wrong = try CSVTable<CorrectnessRow>(text: folder.read("told/correctness.csv")).rows[1]
     #expect(wrong.actual == "show(apple)")
     #expect(wrong.firstDivergenceNanoseconds == 1_000_000_000)
-    // After two texts, two quiet periods and the other answer.
+    // The index after two texts, two quiet periods and the other answer.
     #expect(wrong.firstDivergenceIndex == 5)
 
     // The documentation shows this file.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A package with architectures of its own", .enabled(if: Tier.isFull, "\(Tier.need)"), .ownPackage)
 struct OwnArchitectureTests {
-  @Test("Its architecture is in the list, in the table and in every file")
+  @Test("The package's architecture is in the list, in the table and in every file")
   func reducer() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ struct OwnArchitectureTests {
     #expect(counted == (Jemalloc.counts ? ["imperative", "our-reducer", "nothing"] : []))
   }
 
-  @Test("One that crashes, hangs or prints costs the others nothing, and is told")
+  @Test("An architecture that crashes, hangs or prints is reported, and does not affect the others")
   func trouble() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -61,7 +61,8 @@ struct OwnArchitectureTests {
     #expect(failures == ["crashing crashed", "hanging hung", "printing printed"])
   }
 
-  @Test("One that decides otherwise once events are waited for is told, and one of several threads is pinned nowhere")
+  @Test(
+    "An architecture that decides otherwise in the open loop is reported, and one with several threads is not pinned")
   func steadiness() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -90,7 +91,7 @@ struct OwnArchitectureTests {
   }
 
   #if os(Linux)
-    @Test("One that leaves a thread running is named")
+    @Test("An architecture that leaves a thread running is named")
     func spinning() throws {
       let package = try #require(OwnPackage.current)
       let folder = try TemporaryFolder()
@@ -133,7 +134,7 @@ struct OwnArchitectureTests {
     }
   }
 
-  @Test("A run on which a promise is broken ends with 3 and names it, whoever reads")
+  @Test("A run with a broken promise ends with 3 and names it, even if nobody reads the output")
   func brokenPromise() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -148,7 +149,7 @@ struct OwnArchitectureTests {
     #expect(try folder.contents.contains("unread/run.json"))
   }
 
-  @Test("Without a verb, all apps of its own are compared, and what goes wrong is named with its app")
+  @Test("Without a verb, all apps of the package are compared, and problems are named with their app")
   func kits() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -167,7 +168,7 @@ struct OwnArchitectureTests {
     #expect(try folder.contents.contains("out/kits.csv"))
   }
 
-  @Test("The steps of the workflow for a CI do what it says, and a change that needs more fails")
+  @Test("The steps of the example's CI workflow work, and a change that needs more fails")
   func workflow() throws {
     let package = try #require(OwnPackage.current)
     let yaml = try String(
@@ -202,7 +203,7 @@ struct OwnArchitectureTests {
     #expect(ended.exitCode == .regression, "\(ended.output)\(ended.talk)")
   }
 
-  @Test("Lines to go on with name the program as it was called, and a broken promise needs no fault")
+  @Test("Suggested commands name the program as it was called, and a broken promise needs no fault")
   func program() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -212,7 +213,7 @@ struct OwnArchitectureTests {
     let again = try #require(found.output.split(separator: "\n").first { $0.hasPrefix("  again: ") }).dropFirst(9)
     #expect(again == "troubled-bench verify --app video-call --architecture lying --replay Call")
     #expect(try package.shell(String(again), in: folder).exitCode == .decisionsDiffer)
-    // With a fault that is not to blame the promise is as broken.
+    // A fault that is not to blame does not excuse a broken promise.
     #expect(try package.shell("\(again)' @0'", in: folder).exitCode == .decisionsDiffer)
     let matrix = try package.run("troubled-bench", "verify --matrix --architecture lying --budget 20", in: folder)
     #expect(matrix.exitCode == .decisionsDiffer)
@@ -224,7 +225,7 @@ struct OwnArchitectureTests {
       try package.run("troubled-bench", "list --format", in: folder).talk.contains("See 'troubled-bench help list'."))
   }
 
-  /// The architectures that have rows in a file, in the order in which they turn up.
+  /// The architectures with rows in a file, in the order of their first rows.
   private func names<Row: CSVRow>(
     _ type: Row.Type, in folder: borrowing TemporaryFolder, _ name: KeyPath<Row, String>
   ) throws -> [String] {

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The example of a package with architectures of its own, copied to another place, and built there by a package manager
-/// of its own: some 20 s.
+/// The example of a package with architectures of its own, copied to another place and built there by a separate
+/// package manager, which takes about 20 s.
 final class OwnPackage: Sendable {
-  /// That of the suite whose tests run.
+  /// The package of the running suite.
   @TaskLocal static var current: OwnPackage?
 
   private let folder: TemporaryFolder
@@ -27,17 +27,17 @@ final class OwnPackage: Sendable {
     try swift("build", "--build-tests", "--quiet", package: package)
   }
 
-  /// Builds another package with its tests where this one was built, so that what both depend on is compiled once, and runs
+  /// Builds another package with its tests in the same place, so that common dependencies are compiled once, and runs
   /// the tests. Its programs can be run like this package's own.
   func test(package: String) throws {
     try swift("build", "--build-tests", "--quiet", package: package)
     try swift("test", "--skip-build", "--disable-xctest", package: package)
   }
 
-  /// Builds another package where this one was built. Its programs can be run like this package's own.
+  /// Builds another package in the same place. Its programs can be run like this package's own.
   func build(package: String) throws { try swift("build", "--quiet", package: package) }
 
-  /// Runs the example's own tests, and those that are wrong.
+  /// Runs the example's own tests, and the wrong tests.
   func ownTests(_ words: String...) throws -> ProgramCall.Ended {
     try call(["test", "--skip-build"] + words, package: "\(folder.path)/package").finish(within: .seconds(600))
   }
@@ -61,12 +61,12 @@ final class OwnPackage: Sendable {
     return try ProgramCall(path, words, in: folder.path, environment: environment).finish()
   }
 
-  /// Runs a line of the shell that begins with the name of one of its programs.
+  /// Runs a shell line that begins with the name of one of its programs.
   func shell(_ line: String, in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
     try ProgramCall("/bin/sh", ["-c", "'\(self.folder.path)/package/.build/debug'/\(line)"], in: folder.path).finish()
   }
 
-  /// Makes a folder in which its programs lie as if it had been built there for release.
+  /// Makes a folder with its programs as after a release build there.
   func link(asReleaseOf package: String) throws {
     let files = FileManager.default
     try files.createDirectory(atPath: "\(package)/.build", withIntermediateDirectories: true)
@@ -74,8 +74,8 @@ final class OwnPackage: Sendable {
       atPath: "\(package)/.build/release", withDestinationPath: "\(folder.path)/package/.build/debug")
   }
 
-  /// Runs lines of a shell as a CI does: the first that fails ends them. No valgrind is found, under which debug builds take
-  /// minutes.
+  /// Runs shell lines as a CI does: the first failure ends them. Valgrind is not found, because debug builds take
+  /// minutes under it.
   func script(_ lines: String, in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
     try ProgramCall("/bin/sh", ["-ec", lines], in: folder.path, environment: ["PATH": "/nowhere"])
       .finish(within: .seconds(600))
@@ -89,7 +89,7 @@ final class OwnPackage: Sendable {
   /// This checkout.
   static let root = #filePath.parentPath.parentPath.parentPath.parentPath
 
-  /// Copies an example to a new folder, where it depends on this checkout.
+  /// Copies an example to a new folder. The copy depends on this checkout.
   static func copyExample(_ name: String, to package: String) throws {
     let (example, files) = ("\(root)/Examples/\(name)", FileManager.default)
     try files.createDirectory(atPath: package, withIntermediateDirectories: false)
@@ -102,8 +102,8 @@ final class OwnPackage: Sendable {
     try text.write(toFile: manifest, atomically: false, encoding: .utf8)
   }
 
-  /// The example's manifest: one program is added, and where jemalloc is missing the one that counts is left out, as a
-  /// comment there says.
+  /// The example's manifest with one more program. Without jemalloc the counting program is left out, as a comment
+  /// there says.
   private static func manifest(from text: String) throws -> String {
     var text = text
     try replace("  targets: [\n", by: "  targets: [\n" + TroubledBench.target, in: &text)
@@ -120,7 +120,7 @@ final class OwnPackage: Sendable {
   }
 }
 
-/// Has the package built before the first test of a suite, and removed after the last.
+/// Builds the package before the first test of a suite, and removes it after the last.
 struct OwnPackageTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing tests: @concurrent @Sendable () async throws -> Void

@@ -1,6 +1,6 @@
 /// A program with architectures that misbehave, for a package that depends on ours.
 enum TroubledBench {
-  /// How the manifest tells of it.
+  /// The program's target in the manifest.
   static let target = """
         .executableTarget(
           name: "troubled-bench",
@@ -13,8 +13,8 @@ enum TroubledBench {
 
     """
 
-  /// Each decides as the oracle does, and does something else besides, most at their 100th event. The timeout is short, since a
-  /// test waits for its end, and still more than an honest architecture needs on a busy machine.
+  /// Each architecture decides as the oracle, and misbehaves besides, most of them at their 100th event. The timeout is
+  /// short, because a test waits for its end, but longer than an honest architecture needs on a busy machine.
   static let source = """
     import BenchCommand
     import Foundation

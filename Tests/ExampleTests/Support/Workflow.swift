@@ -1,8 +1,8 @@
-/// A workflow of GitHub Actions, as far as a test runs it: its steps, in the form in which our examples write YAML.
+/// A workflow of GitHub Actions: the steps that a test can run. Reads only the YAML of our examples.
 struct Workflow {
   struct Step {
     let name: String
-    /// Lines for a shell; nil if somebody else's action takes the step.
+    /// Shell lines; nil if the step uses somebody else's action.
     let script: String?
   }
 
