@@ -10,9 +10,9 @@ import TestSupport
 import Testing
 import Verification
 
-/// Every call by which a campaign writes its files fails once, in every way.
+/// Every call with which a campaign writes its files fails once, in every way.
 @Suite("A campaign whose calls fail") struct CampaignOutputTests {
-  /// A plan of two units, what they found, and a folder in which it all is written.
+  /// A plan of two units and their results.
   private struct Sample {
     let plan = CampaignPlanFile(
       CampaignPlan(
@@ -33,9 +33,9 @@ import Verification
         circumstances: UnitRecord.Circumstances(machine: "here", hardware: Machine.record, seconds: 0.25))
     }
 
-    /// Does what is not done yet of the campaign, as its commands would.
+    /// Does the rest of the campaign, as its commands would.
     ///
-    /// - Parameter finished: told of every unit once it is done.
+    /// - Parameter finished: called after every unit.
     func run(in folder: String, by calls: any OutputCalls, finished: (Int) -> Void = { _ in }) throws {
       let (planPath, units, merged) = ("\(folder)/plan.json", "\(folder)/a/units", "\(folder)/merged")
       if access(planPath, F_OK) != 0 { try plan.write(to: planPath, replacing: false, by: calls) }
@@ -64,7 +64,7 @@ import Verification
     return Dictionary(uniqueKeysWithValues: try names.map { ($0, try folder.read($0)) })
   }
 
-  @Test("Plan, units and merge are whole or not there, no unit is lost, and what goes on gives the same bytes")
+  @Test("Plan, units and merge are complete or absent, no unit is lost, and the resumed campaign gives the same bytes")
   func exhaustive() throws {
     let sample = Sample()
     let counting = FailingCalls()

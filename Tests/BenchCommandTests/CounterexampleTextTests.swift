@@ -6,7 +6,7 @@ import VideoCall
 @testable import BenchCommand
 
 @Suite("A counterexample of verify") struct CounterexampleTextTests {
-  /// What it decides would clear a screen, ring, turn the writing round and end the line.
+  /// Its decision would clear a screen, ring the bell, reverse the writing and end the line.
   private final class Hostile: Architecture {
     static let name = "hostile"
     static let origin = "a test"
@@ -20,7 +20,7 @@ import VideoCall
     }
   }
 
-  @Test("Decisions are escaped and cut, in the sentence, in the drawing and in what the exit code has to tell")
+  @Test("Decisions are escaped and cut, in the sentence, in the drawing and in the error")
   func hostile() throws {
     let benchmark = AppBenchmark(VideoCall.self, architectures: [entry(Hostile.self)])
     let comparison = DifferentialPair(of: benchmark.architectures[0], in: benchmark)

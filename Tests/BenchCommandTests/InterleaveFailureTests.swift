@@ -6,7 +6,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("What a comparison of two builds tells the shell") struct InterleaveFailureTests {
+@Suite("The exit code of a comparison of two builds") struct InterleaveFailureTests {
   private static let crash = ArchitectureOutcome.Failure(
     kind: .crashed, pass: .correctness, reason: "was ended by SIGILL")
 
@@ -26,7 +26,7 @@ import Testing
     .commandFailure
   }
 
-  @Test("An architecture that gets through in neither build, or not in the other one, is named with the build: 1")
+  @Test("An architecture that fails in both builds, or only in the other one, is named with the build: 1")
   func named() {
     #expect(
       Self.failure(["model"], [], .interleaved)
@@ -39,11 +39,11 @@ import Testing
           "model on phone of ../main/bench crashed in the correctness pass: was ended by SIGILL, and 1 more failed"))
   }
 
-  @Test("One that no longer gets through is a regression: 2")
+  @Test("An architecture that fails only in the new build is a regression: 2")
   func regression() {
     #expect(Self.failure([], ["model"], .interleaved)?.exitCode == .regression)
   }
 
-  @Test("Of runs that were made before it was told then")
+  @Test("A failure in both of two earlier runs is no failure of their comparison")
   func apart() { #expect(Self.failure(["model"], ["model"], .apart(isCrossMachine: false)) == nil) }
 }

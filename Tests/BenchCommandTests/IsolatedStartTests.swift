@@ -7,12 +7,12 @@
   import Testing
   import Verification
 
-  /// How `verify` and campaigns start the processes that replay for them.
+  /// The start of the processes that replay for `verify` and campaigns.
   @Suite("A process that replays on behalf of this one") struct IsolatedStartTests {
-    @Test("Whichever call fails by which it is started, it is one error, and nothing is left behind")
+    @Test("If any call of its start fails, there is one error, and nothing is left behind")
     func refusedCalls() throws {
       var names: [String] = []
-      // Up to the start itself, which would run the tests again.
+      // Up to `start`, which would run the tests again.
       while names.last != "start" {
         let place = names.count + 1
         let code = [EMFILE, ENOMEM, EAGAIN][place % 3]

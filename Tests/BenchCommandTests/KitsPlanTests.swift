@@ -3,10 +3,10 @@ import Testing
 
 @testable import BenchCommand
 
-/// How many rounds `bench kits` has if nobody says.
+/// The number of rounds of `bench kits` without `--rounds`.
 @Suite struct KitsPlanTests {
   @Test(
-    "Rounds become fewer with more architectures, so that they take 50 s, but never fewer than three",
+    "With more architectures there are fewer rounds, so that they take 50 s, but at least three",
     arguments: [([15, 18, 7], 7), ([40, 40], 6), ([47, 48], 5), ([60, 60], 4), ([400, 400], 3), ([1], 7)])
   func rounds(architectures: [Int], expected: Int) {
     #expect(Plan.rounds(architectures: architectures) == expected)

@@ -5,7 +5,7 @@ import Testing
 import VideoCall
 
 @Suite("The table of verify --matrix") struct MatrixTableTests {
-  /// Calls whenever Call is pressed, text or not, though it promises the oracle's decisions.
+  /// Calls at every press of Call, even without a text, and promises the oracle's decisions.
   private final class Hasty: Architecture {
     static let name = "hasty"
     static let origin = "a test"
@@ -26,7 +26,7 @@ import VideoCall
     return try transcript.output.split(separator: "\n").map(String.init)
   }
 
-  @Test("A broken promise has a mark and a line of its own, and blames no fault")
+  @Test("A broken promise has its own mark and line, and blames no fault")
   func broken() throws {
     let lines = try Self.table([entry(Hasty.self)])
     let marks = lines.filter { $0.hasPrefix("hasty ") }.flatMap { $0.split(separator: " ").dropFirst() }
@@ -35,7 +35,7 @@ import VideoCall
     #expect(lines.contains("2!   the same, and no fault is needed for it: THE PROMISE IS BROKEN"))
   }
 
-  @Test("Where all promises hold, nothing is said of broken ones", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  @Test("If all promises hold, broken promises are not mentioned", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func kept() throws {
     let lines = try Self.table(VideoCall.architectures.filter { $0.name == "timestamped-non-empty" })
     #expect(!lines.contains { $0.contains("BROKEN") })

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite("bench new") struct NewPackageTests {
-  /// Runs a command line in this process; what it prints goes nowhere.
+  /// Runs a command line in this process, and discards its output.
   private func run(_ words: String...) throws -> ExitCode {
     let nowhere = try FileHandle(forWritingTo: URL(filePath: "/dev/null"))
     let console = Console(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "An architecture is written for the app that is named",
+    "An architecture is written for the named app",
     arguments: [
       "video-call": "VideoCall", "operators": "Operators", "paged-search": "PagedSearch",
       "nearby-search": "NearbySearch", "currency-converter": "CurrencyConverter", "lights": "Lights",
@@ -53,7 +53,7 @@ import Testing
     #expect(try folder.read("new/Package.swift").contains(".product(name: \"\(type)\", package: \"reactive-bench\")"))
   }
 
-  @Test("What is there is not overwritten, and nothing is left of what was refused")
+  @Test("An existing folder is not overwritten, and a refused command leaves nothing")
   func refusals() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("new")

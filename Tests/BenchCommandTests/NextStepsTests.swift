@@ -7,7 +7,7 @@ import Verification
 
 @testable import BenchCommand
 
-@Suite("What to go on with after a run") struct NextStepsTests {
+@Suite("The commands suggested after a run") struct NextStepsTests {
   private let right = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8)
   private let model = SampleArchitecture(name: "model-non-empty", batchTimeNanoseconds: 8)
   private let wrong = SampleArchitecture.wrong("closures", "article 1.2", nanoseconds: 9, [.emptyNumber])
@@ -22,7 +22,7 @@ import Verification
     return NextSteps(catalogue, program: "our bench").after(result, in: folder).map(\.line)
   }
 
-  @Test("a wrong one is verified, or if none is wrong the first; the baseline is compared with another")
+  @Test("verify a wrong architecture, or else the first, and compare the baseline with another")
   func usual() {
     #expect(
       lines([right, model, wrong]) == [
@@ -34,7 +34,7 @@ import Verification
     #expect(lines([right]) == ["'our bench' verify --architecture imperative"])
   }
 
-  @Test("the app is named unless it is the first, and a folder is quoted")
+  @Test("name the app unless it is the first, and quote a folder")
   func words() {
     #expect(
       lines([right, SampleArchitecture(name: "merge", batchTimeNanoseconds: 9)], app: "operators", in: "my runs/1") == [
@@ -45,7 +45,7 @@ import Verification
       lines([right, model], in: "-o")[1] == "'our bench' compare ./-o --architectures imperative model-non-empty")
   }
 
-  @Test("one that hung, or whose decisions do not repeat, is not verified")
+  @Test("verify no architecture that hung or whose decisions do not repeat")
   func unfit() {
     var hung = wrong
     hung.failure = ArchitectureOutcome.Failure(kind: .hung, pass: .timing, reason: "no answer within 10 s")

@@ -14,7 +14,7 @@ private final class Flag: Sendable {
   func isFirstUse() -> Bool { !isUsed.exchange(true, ordering: .relaxed) }
 }
 
-/// Forgets the first charge that is due in this process, whatever instance is asked.
+/// Forgets the first charge that is due in this process, in any instance.
 private protocol Forgetful: ShopRule where Parts == UsualShop {
   static var flag: Flag { get }
 }
@@ -36,7 +36,7 @@ extension Forgetful {
     static let flag = Flag()
   }
 
-  /// Charges item 0 when there is none, and promises not to.
+  /// Charges item 0 when there is no item, and promises not to.
   private enum Careless: ShopRule {
     static let name = "careless"
     static func decisions(after history: [Usual.Event], due: [Usual.Decision]) -> [Usual.Decision] {
@@ -64,7 +64,7 @@ extension Forgetful {
   private static let heading = "app,architecture,promise,verdict,breach\n"
   private static let careless = "on pay it decides charge(0) at pay, where nothing is due"
 
-  @Test("Decisions that do not repeat break no promise: nothing can be said of it")
+  @Test("Decisions that do not repeat break no promise: they are reported as unrepeatable")
   func unrepeatable() throws {
     let (exitCode, output, talk) = try verify(
       entry(ShopArchitecture<Drowsy>.self), entry(ShopArchitecture<Careful>.self))
@@ -78,7 +78,7 @@ extension Forgetful {
     #expect(talk.hasPrefix("bench: nothing can be said: drowsy makes different decisions on the same steps: "))
   }
 
-  @Test("What is wrong with each stands below its row, also where no diagram shows it")
+  @Test("The problem of each architecture is below its row, even without a diagram")
   func problems() throws {
     let (exitCode, output, _) = try verify(
       entry(ShopArchitecture<Careless>.self), entry(ShopArchitecture<Dozing>.self), format: "text")
@@ -87,7 +87,7 @@ extension Forgetful {
       output.contains("\ndozing    UNREPEATABLE  identical\ndozing makes different decisions on the same steps: "))
   }
 
-  @Test("A broken promise counts more")
+  @Test("A broken promise takes precedence over unrepeatable decisions")
   func both() throws {
     let (exitCode, output, talk) = try verify(
       entry(ShopArchitecture<Sleepy>.self), entry(ShopArchitecture<Careless>.self))

@@ -9,7 +9,7 @@ import Testing
 @testable import BenchCommand
 @testable import Measuring
 
-/// Every call by which a run writes its folder fails once, in every way.
+/// Every call with which a run writes its folder fails once, in every way.
 @Suite("A run whose calls fail") struct RecordedRunTests {
   /// A run of two architectures on a short trace, measured once.
   struct Sample: Sendable {
@@ -51,9 +51,9 @@ import Testing
 
     private static let made = Result { try Sample() }
 
-    /// Writes the run's folder by these calls, with what was measured.
+    /// Writes the run's folder with these calls and the measured results.
     ///
-    /// - Returns: how many units were there before.
+    /// - Returns: the number of units that were there before.
     func write(
       to place: OutputFolder.Place, by calls: any OutputCalls, handedOver: (Int) -> Void = { _ in }
     ) throws -> Int {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("Where no process can be started a run ends, and no architecture is said to have crashed")
+  @Test("If no process can be started, a run ends, and no architecture is said to have crashed")
   func refusedStart() throws {
     let sample = try Sample.shared()
     let programs = WorkerPrograms(
@@ -94,7 +94,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A run in which each architecture is judged and timed, and has its allocations counted, one after the other.
+    /// A run that judges each architecture, times it and counts its allocations, one after the other.
     private struct StartedRun {
       let plan: CheckedPlan
       let path: String
@@ -111,7 +111,7 @@ import Testing
 
       var unitCount: Int { plan.plan.units.count }
 
-      /// What is kept of it.
+      /// The number of kept units.
       var kept: Int { (try? JournalContents(folder: OutputFolder.partialPath(for: path)).results.count) ?? 0 }
 
       func write(goingOn: Bool = false, startingBy calls: any StartCalls) throws -> RunResult {
@@ -127,7 +127,7 @@ import Testing
           }, files: { try $0.files() })
       }
 
-      /// The files that are the same of every run.
+      /// The files that are the same in every run.
       var same: [String] {
         get throws {
           try ["correctness.csv", "allocations.csv"].map { name in
@@ -165,7 +165,7 @@ import Testing
         #expect(calls.processes.allSatisfy(isGone), "\(failure)")
         let kept = run.kept
         #expect((told?.advice?.contains("\(kept) of \(run.unitCount) passes ") ?? false) == (kept > 0), "\(failure)")
-        // What is done then depends on what is kept.
+        // The resumed work depends only on the kept units.
         guard goneOn.insert("\(name) \(kept)").inserted else { continue }
         let result = try run.write(goingOn: kept > 0, startingBy: SystemStartCalls())
         #expect(result.manifest.outcomes.allSatisfy { $0.failure == nil }, "\(failure)")
@@ -181,7 +181,7 @@ import Testing
       uniqueKeysWithValues: names.map { ($0, try String(contentsOfFile: "\(path)/\($0)", encoding: .utf8)) })
   }
 
-  /// What is there before a run goes on: its first unit, and the beginning of a line.
+  /// Makes an unfinished run: its first unit, and the beginning of a line.
   private func begin(_ sample: Sample, _ path: String) throws {
     struct Stop: Error {}
     let kept = KeptRun(unitCount: sample.units.count, command: "bench run --resume")
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(
-    "The folder is complete or not there, no unit that was finished is lost, and what goes on gives the same bytes",
+    "The folder is complete or absent, no finished unit is lost, and the resumed run gives the same bytes",
     arguments: [false, true])
   func exhaustive(goesOn: Bool) throws {
     let sample = try Sample.shared()
@@ -235,7 +235,7 @@ import Testing
         #expect(error.exitCode == .cannotWrite && !error.message.contains("\n"), "\(failure): \(error.message)")
       }
       if var found = try texts(path) {
-        // The last thing that is done.
+        // Removing the journal is the last step.
         found[RunJournal.fileName] = nil
         let isComplete = found == complete
         #expect(isComplete, "\(failure): \(found.keys.sorted())")

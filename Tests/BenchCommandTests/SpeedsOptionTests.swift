@@ -5,6 +5,6 @@ import Testing
 @testable import BenchCommand
 
 @Suite struct SpeedsOptionTests {
-  @Test("What is refused is told by which rule")
+  @Test("The error about --speed states the rule about the last speed")
   func rule() { #expect(ValueKind<Speeds>.speeds.expectation.hasSuffix("at least 1.1 times the one before it")) }
 }

@@ -6,10 +6,10 @@ import Verification
 
 @testable import Campaign
 
-/// What is said of a shard or unit that cannot be.
+/// Errors about impossible shards and units.
 @Suite("A campaign that cannot be run or merged") struct CampaignRefusalTests {
   @Test(
-    "says which shard or unit it is",
+    "names the shard or unit",
     arguments: [
       Refusal(
         "a shard beyond the last", "campaign run @/plan.json --shard 5/4 --output @/units", .usage,

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BenchCommand
 
-/// What `--memory-limit` says of a size that cannot be one.
+/// Errors about impossible sizes after `--memory-limit`.
 @Suite("A memory limit") struct LimitRefusalTests {
   @Test(
     "is a whole number of a unit",
@@ -20,7 +20,7 @@ import Testing
   func size(text: String, bytes: Int?) { #expect(ValueKind<Int>.memory.parse(text) == bytes) }
 
   @Test(
-    "is refused where it is no size, in every command that has one",
+    "is refused if it is no size, in every command that has one",
     arguments: ["verify", "run", "soak", "campaign plan"])
   func noSize(command: String) throws {
     try Refusal(
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "says how large it may be",
+    "is refused out of range, with the range",
     arguments: ["99999999999999999999MB", "1e300", "9223372037GB", "-1GB"])
   func range(text: String) throws {
     try Refusal(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "and so does a timeout",
+    "A timeout out of range is refused with the range",
     arguments: [
       "99999999999999999999s", "99999999999999999999999999999h", "1e300s", "1e300", "4611686019s", "0s", "-1s",
     ])
@@ -55,12 +55,13 @@ import Testing
   }
 
   @Test(
-    "The longest timeout is one, in whatever unit", arguments: ["4611686018s", "4611686018000ms", "4611686018000000us"])
+    "The longest timeout is accepted in any unit",
+    arguments: ["4611686018s", "4611686018000ms", "4611686018000000us"])
   func longest(text: String) {
     #expect(ValueKind<Duration>.duration.parse(text) == .seconds(4_611_686_018))
   }
 
-  @Test("is refused where a process takes as much that replays nothing")
+  @Test("is refused below the size of an idle process")
   func tooSmall() throws {
     let table = Bench.table(catalogue)
     let least = Watchdog.leastMemoryBytes / 1_000_000

@@ -5,15 +5,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A command that is refused before anything is replayed, and what its user is told. No process is started.
+/// A command that is refused before any replay, and its error. No process is started.
 struct Refusal: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// What lies in the folder beforehand; nil for a folder in it.
+  /// The files in the folder beforehand; nil for a subfolder.
   var files: [String: [UInt8]?]
-  /// The words, in which `@` stands for the folder.
+  /// The words. `@` stands for the folder.
   let line: String
   let code: ExitCode
-  /// All that is told, in which `@` stands for the folder too.
+  /// The whole error. `@` stands for the folder.
   var talk: String
 
   /// - Parameter advice: the second line; nil if there is none.
@@ -28,7 +28,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     talk = "bench: \(message)\n" + (advice.map { $0 + "\n" } ?? "")
   }
 
-  /// Lets the command line fail.
+  /// Checks that the command line fails with the error.
   ///
   /// - Parameter table: the commands.
   func check(by table: CommandTable = Bench.table(catalogue)) throws {

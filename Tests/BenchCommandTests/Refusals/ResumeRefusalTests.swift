@@ -4,12 +4,12 @@ import Measuring
 import TestSupport
 import Testing
 
-/// What `--resume` says of a folder with which it cannot go on.
+/// Errors about folders that `--resume` cannot continue.
 @Suite("A run that cannot be resumed") struct ResumeRefusalTests {
   private static let journal = ".out.partial/journal.jsonl"
 
   @Test(
-    "says so of the folder",
+    "is refused with the folder's problem",
     arguments: [
       Refusal(
         "there is none", "run --resume @/out", .noInput,
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "says so of the run that was begun",
+    "is refused with the unfinished run's problem",
     arguments: [
       Header(
         refusal: Refusal(
