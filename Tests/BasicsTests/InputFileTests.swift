@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Testing
 
-@Suite("What stands at a path is read in bounded time and memory") struct InputFileTests {
+@Suite("A path is read in bounded time and memory") struct InputFileTests {
   private static func inFolder(_ body: (_ path: (String) -> String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "/bench-input-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -16,7 +16,7 @@ import Testing
     return bytes
   }
 
-  @Test("A file is read as it is, empty or not, and so is one of /proc, which has no size")
+  @Test("A file is read unchanged, even an empty one or one of /proc without a size")
   func file() throws {
     try Self.inFolder { path in
       for count in [0, 1, 1 << 18, (1 << 18) + 1] {
@@ -31,7 +31,7 @@ import Testing
     #endif
   }
 
-  @Test("A pipe without a writer is waited for no longer than it is said")
+  @Test("A pipe without a writer is awaited only for the given time")
   func unwritten() throws {
     try Self.inFolder { path in
       #expect(mkfifo(path("pipe"), 0o600) == 0)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("A pipe with a writer is read to its end, however late the writer writes")
+  @Test("A pipe with a writer is read to its end, even if the writer is late")
   func written() throws {
     try Self.inFolder { path in
       #expect(mkfifo(path("pipe"), 0o600) == 0)
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: InputFailure.stream) { try WholeFile.bytes(at: "/dev/zero") }
   }
 
-  @Test("A file that grows, or is cut, while it is read is an error", arguments: [10, 1_000_000])
+  @Test("A file that grows or shrinks while it is read is an error", arguments: [10, 1_000_000])
   func changing(count: Int) throws {
     try Self.inFolder { path in
       try Data(repeating: 1, count: 500_000).write(to: URL(fileURLWithPath: path("a")))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A file that is longer than may be is not read at all")
+  @Test("A file above the limit is not read at all")
   func sparse() throws {
     try Self.inFolder { path in
       try Data().write(to: URL(fileURLWithPath: path("a")))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Nothing, and a folder, are told apart", arguments: [("nothing", InputFailure.missing), ("", .folder)])
+  @Test("A missing file and a folder are distinguished", arguments: [("nothing", InputFailure.missing), ("", .folder)])
   func others(name: String, failure: InputFailure) throws {
     try Self.inFolder { path in
       #expect(throws: failure) { try InputFile(path: path(name)) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ParallelMapTests {
   @Test(
-    "Parallel results stand in the order of their elements, however many jobs there are", arguments: [1, 2, 7, 100])
+    "Parallel results are in the order of their elements, with any number of jobs", arguments: [1, 2, 7, 100])
   func parallelMap(jobs: Int) {
     let squares: [Int] = (0..<50).map { $0 * $0 }
     #expect(Array(0..<50).mapInParallel(jobs: jobs) { $0 * $0 } == squares)

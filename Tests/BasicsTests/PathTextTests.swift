@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "A name goes after a folder, and stands alone in the current one",
+    "A name is appended to a folder, and is alone in the current folder",
     arguments: [
       (folder: "", path: "n"), (folder: "/", path: "/n"), (folder: "a", path: "a/n"), (folder: "a/", path: "a/n"),
     ])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Without what says nothing a path is the same path",
+    "A normalized path has no redundant parts",
     arguments: [
       (path: "a", normalized: "a"), (path: "./a//b/.", normalized: "a/b"), (path: "a/", normalized: "a"),
       (path: "/a/./b/", normalized: "/a/b"), (path: "../a", normalized: "../a"), (path: ".", normalized: "."),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "A stretched path is as long as asked for, and the same path",
+    "A stretched path has the given length, and names the same file",
     arguments: [
       (path: "a", stretched: "./////////a"), (path: "/a", stretched: "//////////a"),
       (path: "b/ä", stretched: "b////////ä"),

@@ -2,7 +2,8 @@ import Basics
 import Testing
 
 @Suite struct RoundOrderTests {
-  @Test("A round's order is everybody once; an even round is the odd one before it backwards", arguments: [1, 2, 15])
+  @Test(
+    "A round has every architecture once, and an even round is the round before it backwards", arguments: [1, 2, 15])
   func balanced(count: Int) {
     var order = RoundOrder(count: count, seed: 7)
     for _ in 0..<10 {
@@ -12,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("The order is by chance, and the seed's")
+  @Test("The order is random, and depends only on the seed")
   func seeded() {
     func orders(seed: UInt64) -> [[Int]] {
       var order = RoundOrder(count: 15, seed: seed)

@@ -4,7 +4,7 @@ import Testing
 @Suite("SHA256")
 struct SHA256Tests {
   @Test(
-    "the examples of FIPS 180-4",
+    "the digests of FIPS 180-4's examples are right",
     arguments: [
       ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
       ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),

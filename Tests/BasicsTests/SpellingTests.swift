@@ -14,7 +14,7 @@ import Testing
     #expect(Spelling.edits(from: target, to: word) == expected)
   }
 
-  @Test("a word that is longer than any that is meant is compared with none")
+  @Test("a word longer than any candidate may be is not compared")
   func long() {
     let word = String(repeating: "a", count: 1_000)
     #expect(Spelling.nearest(to: word, among: [word]) == word)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "the nearest word is suggested if it is near, the first of several",
+    "the nearest word is suggested if it is near, and the first of several",
     arguments: [
       ("trcae", ["run", "trace"], "trace"), ("lst", ["last", "list"], "last"), ("lst", ["list", "last"], "list"),
       ("xyzzy", ["run", "trace"], nil), ("x", ["a", "b"], nil), ("video", ["orders", "video-call"], "video-call"),

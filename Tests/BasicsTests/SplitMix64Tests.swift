@@ -32,7 +32,7 @@ import Testing
 
   @Test func aStreamIsTheSameForGood() {
     var random = SplitMix64(seed: 1, stream: "typing")
-    // By an independent computation from the recipe in the documentation.
+    // Computed independently from the recipe in the documentation.
     #expect(random.next() == 16_081_912_062_950_080_398)
   }
 

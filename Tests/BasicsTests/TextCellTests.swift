@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A text in a cell") struct TextCellTests {
   @Test(
-    "that a spreadsheet would run has an apostrophe before it",
+    "has an apostrophe before it if a spreadsheet would run it",
     arguments: [
       ("=1+1", "'=1+1"), ("+1+1", "'+1+1"), ("-cmd", "'-cmd"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
       ("\r=1", "'\r=1"), ("'=1", "''=1"), ("''@", "'''@"), ("=", "'="), ("-", "-"), ("+", "+"), ("'-", "''-"),
@@ -16,7 +16,7 @@ import Testing
     #expect(TextCell.read(cell) == text)
   }
 
-  @Test("is read as it was, whatever it is: all texts of up to five of the signs that matter")
+  @Test("is read back unchanged: all texts of up to five significant signs")
   func allShort() {
     var texts = [""]
     for _ in 0..<5 {
@@ -27,6 +27,6 @@ import Testing
   }
 
   @Test(
-    "that no spreadsheet would run, and that somebody else has written, is the cell", arguments: ["'-1", "'a", "-x"])
+    "is unchanged if a foreign cell cannot be run by a spreadsheet", arguments: ["'-1", "'a", "-x"])
   func foreign(cell: String) { #expect(TextCell.read(cell) == cell) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The nanoseconds of a duration") struct WholeNanosecondsTests {
   @Test(
-    "are exact, rounded towards zero, and the nearest that can be told",
+    "are exact, rounded towards zero, and clamped to the range of Int64",
     arguments: [
       (Duration.zero, 0), (.nanoseconds(30_000_000_100), 30_000_000_100),
       (.nanoseconds(-30_000_000_100), -30_000_000_100),
