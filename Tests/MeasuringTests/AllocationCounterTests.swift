@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AllocationCounterTests {
   @Test(
-    "Where the program that counts is missing it is said where, and jemalloc is blamed only where it is missing too")
+    "If the counting program is missing, the error names its place, and jemalloc only if that is missing too")
   func missing() {
     let start =
       "the counting program own-bench-allocations is not beside /a/own-bench: 'swift build' makes it there; copy both "
@@ -16,14 +16,15 @@ import Testing
         == "\(start); to build it jemalloc is missing: apt-get install libjemalloc-dev")
   }
 
-  @Test("The difference of two readings is what happened between them")
+  @Test("The difference of two readings counts the allocations between them")
   func difference() {
     let before = AllocationCounts(mallocs: 10, mallocBytes: 1_000, liveBytes: 500)
     let after = AllocationCounts(mallocs: 13, mallocBytes: 1_096, liveBytes: 100)
     #expect(after - before == AllocationCounts(mallocs: 3, mallocBytes: 96, liveBytes: -400))
   }
 
-  /// The counting program, built beside the tests where jemalloc is installed. A sanitizer brings an allocator of its own.
+  /// The counting program, built beside the tests if jemalloc is installed. Nil under a sanitizer, which has its own
+  /// allocator.
   static let program: String? = {
     if dlsym(nil, "__asan_init") != nil { return nil }
     let folder = (try? Executable.own()).map { ($0 as NSString).deletingLastPathComponent } ?? ""
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "With thread caches counts would be off, and none are given",
+    "With thread caches, which would falsify counts, no counts are given",
     .enabled(if: program != nil, "needs jemalloc, and no sanitizer"))
   func inexact() throws {
     let program = try #require(Self.program)

@@ -2,7 +2,7 @@ import Basics
 import Measuring
 import Testing
 
-@Suite("What the readings of a soak say")
+@Suite("The growth in a soak's readings")
 struct GrowthTests {
   private func growth(_ bytes: (_ reading: Int) -> Int64) -> Growth {
     Growth(
@@ -11,7 +11,7 @@ struct GrowthTests {
       })
   }
 
-  @Test("Constant growth lasts, whatever goes up and down beside it", arguments: [0, 15, 150])
+  @Test("Constant growth is lasting, even with noise", arguments: [0, 15, 150])
   func constant(noise: Int) {
     var random = SplitMix64(seed: 1)
     let growth = growth { Int64($0 * 16 + random.uniform(in: 0...noise)) }
@@ -19,9 +19,10 @@ struct GrowthTests {
     #expect((14_000...18_000).contains(growth.bytesPerMillionEvents))
   }
 
-  @Test("Memory that doubles when it is full grows for ever", arguments: 34...64)
+  @Test("Memory that doubles when it is full has lasting growth", arguments: 34...64)
   func doubling(first: Int) {
-    // Wherever it was full first, but between 33 and 34 readings: there it doubles once in all that is compared.
+    // The first full size is arbitrary, except between 33 and 34 readings: then it doubles only once in the compared
+    // readings.
     let growth = growth { reading in
       var capacity = first
       while capacity < reading * 4_096 { capacity *= 2 }
@@ -30,19 +31,19 @@ struct GrowthTests {
     #expect(growth.kind == .lasting)
   }
 
-  @Test("What only goes up and down has not grown", arguments: 0..<200 as Range<UInt64>)
+  @Test("Memory that only goes up and down has not grown", arguments: 0..<200 as Range<UInt64>)
   func steady(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     #expect(growth { _ in Int64(random.uniform(in: 0...1_000_000)) }.kind == .none)
   }
 
-  @Test("One that flattens out is told apart from one that goes on")
+  @Test("Growth that flattens out is distinguished from lasting growth")
   func flattening() {
     #expect(growth { Int64($0.bitWidth - $0.leadingZeroBitCount) * 16 }.kind == .flattening)
     #expect(growth { Int64(min($0, 40)) }.kind == .flattening)
   }
 
-  @Test("One step is no lasting growth, wherever it is", arguments: 1...80)
+  @Test("One step at any reading is no lasting growth", arguments: 1...80)
   func step(at reading: Int) { #expect(growth { $0 < reading ? 7 : 407 }.kind != .lasting) }
 
   @Test("A higher level during the warm-up is no growth, nor is falling")

@@ -16,7 +16,7 @@ import Testing
       words: ["run", "--seed", "3"], runID: "id", plan: try CheckedPlan(plan, catalogue), programs: programs)
   }
 
-  /// A result of each unit, in which nothing was measured.
+  /// A result of each unit, without measurements.
   private static let results = plan.units.map {
     UnitResult($0, ReplayedTrace(app: $0.app, name: "t", events: $0.number, origin: ["a\nb"]))
   }
@@ -34,7 +34,7 @@ import Testing
     try JournalContents(Array(bytes), file: "j")
   }
 
-  @Test("What is appended is read: the header, and the units in their order")
+  @Test("The header and the appended units are read back in order")
   func readBack() throws {
     for count in 1...Self.results.count {
       let bytes = try journal(units: count)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Nothing is written before a unit is finished, as there is nothing to go on with")
+  @Test("Nothing is written before a unit is finished, because nothing could be resumed")
   func notBegun() throws {
     let folder = try TemporaryFolder()
     _ = RunJournal(try Self.header(), in: folder.path)
@@ -53,7 +53,7 @@ import Testing
     #expect(throws: JournalError.missing(path: folder.path)) { try JournalContents(folder: folder.path) }
   }
 
-  @Test("Cut anywhere, it has all units but the one that is cut, and goes on after them")
+  @Test("A truncated journal keeps all units but the truncated one, and is continued after them")
   func torn() throws {
     let bytes = try journal(units: 2)
     let whole = try journal(units: 1).count
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A last line that is damaged was being written, whether or not its end was")
+  @Test("A damaged last line counts as unfinished, with or without its end")
   func damagedEnd() throws {
     var bytes = try journal(units: 2)
     let whole = try journal(units: 1).count
@@ -78,7 +78,7 @@ import Testing
     #expect(found.results.count == 1 && found.isTorn && found.byteCount == whole)
   }
 
-  @Test("Any other line that is not what was written is an error with its number", arguments: [1, 2, 3])
+  @Test("Any other damaged line is an error with its number", arguments: [1, 2, 3])
   func damagedLine(number: Int) throws {
     let bytes = try journal(units: 3)
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A line that is missing, or there twice, is named")
+  @Test("A missing or repeated line is named")
   func otherUnit() throws {
     let lines = try journal(units: 4).split(separator: UInt8(ascii: "\n"))
     let missing = [lines[0], lines[2], lines[3]].flatMap { $0 + [10] }
@@ -112,7 +112,7 @@ import Testing
     ) { try contents(surplus) }
   }
 
-  @Test("One of a later version, an empty one, and another file are refused in a sentence")
+  @Test("A journal of a later version, an empty file and another file are refused in a sentence")
   func foreign() throws {
     var header = try Self.header()
     header.version = 2
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("A folder in its place, or none, is no journal")
+  @Test("A folder in its place, or a missing one, is no journal")
   func noFile() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder(RunJournal.fileName)
@@ -148,7 +148,7 @@ import Testing
     Change(testDescription: "trace phone") { $0.traces[0].digest = "0" },
   ]
 
-  @Test("A run goes on only with the same build, on the same machine and the same traces", arguments: changes)
+  @Test("A run is resumed only with the same build, machine and traces", arguments: changes)
   func mismatch(change: Change) throws {
     let now = try Self.header(change.plan)
     try now.check(now, path: "out")
@@ -160,7 +160,7 @@ import Testing
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "none")")
   }
 
-  @Test("Where nothing is timed it goes on anywhere; instructions are the same on machines of one kind")
+  @Test("An untimed run is resumed on any machine, and one with instructions on machines of the same kind")
   func anywhere() throws {
     let now = try Self.header()
     var begun = now
@@ -173,14 +173,14 @@ import Testing
     try begun.check(counting, path: "out")
   }
 
-  @Test("Text that controls a terminal is escaped, and read as it was")
+  @Test("Text that controls a terminal is escaped, and read back unchanged")
   func hostileText() throws {
     let line = try JournalLine.bytes(of: HostileRun.names)
     #expect(String(decoding: line, as: UTF8.self).harmfulCharacters.isEmpty)
     #expect(try JournalLine.record([String].self, of: line.dropLast(), expecting: "names") == HostileRun.names)
   }
 
-  @Test("Figures that JSON has no numbers for are read as they were")
+  @Test("Figures that are no JSON numbers are read back unchanged")
   func notFinite() throws {
     let line = try JournalLine.bytes(of: [Double.infinity, -.infinity, 0.1])
     #expect(

@@ -22,8 +22,8 @@ struct LongTraceTests {
     }
   }
 
-  // In a process of its own, whose memory nobody else takes.
-  @Test("is judged and timed in memory that does not grow with it", .enabled(if: hasPeak))
+  // In a separate process, because other tests would change this one's peak.
+  @Test("is judged and timed in memory that does not grow with the trace", .enabled(if: hasPeak))
   func memory() async {
     await #expect(processExitsWith: .success) {
       let architecture = try #require(VideoCall.benchmark.architecture(named: "imperative"))
@@ -46,7 +46,7 @@ struct LongTraceTests {
     }
   }
 
-  @Test("in a file that changes after it was checked is an error, before anything is measured")
+  @Test("is an error, before any measurement, if its file changes after the check")
   func changed() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "mine.csv")
@@ -67,9 +67,9 @@ struct LongTraceTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "trace.records")))
   }
 
-  @Test("has its allocations counted without what is done between two blocks")
+  @Test("has its allocations counted without those between two blocks")
   func tally() {
-    // Each reading is 2^n allocations further than the last.
+    // Reading n adds 2^n allocations.
     let counter = Doubling()
     var tally = AllocationTally(counter)
     for phase in [ReplayPhase.willBuild, .willReplay, .didReplay, .willReplay, .didReplay] { tally.note(phase) }

@@ -24,7 +24,7 @@ import Testing
   private static let apps =
     #""apps": [{"name": "a", "architectures": ["x"], "baseline": "x", "traces": [{"name": "t"}]}]"#
 
-  @Test("It is read as it was written", arguments: [true, false])
+  @Test("A written plan is read back", arguments: [true, false])
   func roundTrip(isOpen: Bool) throws {
     let plan = Plan(
       apps: [
@@ -43,7 +43,7 @@ import Testing
     #expect(try Self.read(PlanFile(plan).text) == plan)
   }
 
-  @Test("The plan in the documentation is one")
+  @Test("The plan in the documentation can be read")
   func documented() throws {
     let page = (#filePath as NSString).deletingLastPathComponent + "/../../docs/command-line.md"
     let text = try String(contentsOfFile: page, encoding: .utf8)
@@ -53,7 +53,7 @@ import Testing
     #expect((plan.rounds, plan.limits.jobs) == (3, 2))
   }
 
-  @Test("What is left out has its usual value")
+  @Test("A missing member has its default")
   func usual() throws {
     let plan = try Self.read("{\"schema_version\": 1, \(Self.apps)}")
     #expect(plan.apps[0].traces == [.listed(name: "t", seed: 1, events: 50_000)])
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "What is wrong is named with its place",
+    "An error names the place in the plan",
     arguments: [
       ("", "plan.json:1: found the end of the file"),
       ("{\n  \"seed\": 1,,\n}", "plan.json:2: "),

@@ -12,7 +12,7 @@ import Traces
     try JSONDecoder().decode(Plan.self, from: JSONEncoder().encode(plan))
   }
 
-  @Test("Written down and read again it is equal, has the same units, and runs the same")
+  @Test("A plan that is encoded and decoded is equal, has the same units, and runs the same")
   func codable() throws {
     for plan in [SamplePlan.untimed, SamplePlan.timed] {
       #expect(try decoded(plan) == plan)
@@ -28,7 +28,7 @@ import Traces
     #expect(try folder.contents == [])
   }
 
-  @Test("Its units are numbered from 1 and are every pass of every app on every trace, once")
+  @Test("The units of a plan are every pass of every app on every trace, once, numbered from 1")
   func units() throws {
     let passes: [MeasuringPass] = [.correctness, .allocations, .instructions, .timing, .openLoop]
     var plan = SamplePlan.untimed
@@ -43,7 +43,7 @@ import Traces
     #expect(SamplePlan.untimed.units.map(\.pass) == places.flatMap { _ in [.correctness, .allocations] })
   }
 
-  @Test("One of two apps gives rows of both, each with its own baseline")
+  @Test("A plan of two apps gives rows of both, each with its own baseline")
   func twoApps() throws {
     let folder = try TemporaryFolder()
     let result = try SamplePlan.runner(SamplePlan.untimed, in: folder).run()
@@ -126,7 +126,7 @@ import Traces
     },
   ]
 
-  @Test("What is wrong with one is said before anything is started", arguments: mistakes)
+  @Test("A mistake in a plan is an error before anything is started", arguments: mistakes)
   func mistake(_ mistake: Mistake) {
     var plan = SamplePlan.untimed
     mistake.change(&plan)

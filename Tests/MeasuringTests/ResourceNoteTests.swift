@@ -3,7 +3,7 @@ import Testing
 
 @testable import Measuring
 
-@Suite("Noting what a process uses") struct ResourceNoteTests {
+@Suite("The resources of a process") struct ResourceNoteTests {
   private static let odd = PlannedArchitecture(name: "odd", isHarnessOverhead: false)
 
   private static func context(_ log: ResourceLog) -> PassContext {
@@ -13,10 +13,10 @@ import Testing
       timeout: .seconds(20), roundNanoseconds: 1, resources: log)
   }
 
-  /// Of a script: opens, and has the next request.
+  /// The beginning of a script that opens and reads the next request.
   private static let opening = #"read -r line; echo '{"version":4,"outcome":{"opened":{}}}' >&3; read -r line; "#
 
-  /// A worker that opens, and answers the next request with these commands of the shell.
+  /// Runs a worker that opens, and answers the next request with these shell commands.
   private func notes(of answer: String) throws -> (log: ResourceLog, hasEnded: Bool) {
     let log = ResourceLog()
     let context = Self.context(log)
@@ -33,7 +33,7 @@ import Testing
     return (log, hasEnded)
   }
 
-  @Test("What it says is noted, and why it does not know the rest")
+  @Test("are recorded from its report, with the reasons for missing figures")
   func said() throws {
     let use = #"{"values":{"elapsed_time":2000,"cpu_time":1999},"reasons":{"peak_memory":"full"}}"#
     let (log, hasEnded) = try notes(of: #"echo '{"version":4,"outcome":{"used":{"_0":\#(use)}}}' >&3"#)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "One that cannot say or does not know the question leaves empty rows, and so does one that is gone, which fails",
+    "are empty rows if it cannot report, and the process fails if it has ended",
     arguments: [
       (#"echo '{"version":4,"outcome":{"unavailable":{"reason":"why"}}}' >&3"#, false),
       (#"echo '{"version":4,"outcome":{"countedKnownLoad":{}}}' >&3"#, false), ("echo what >&3", true),
@@ -68,7 +68,7 @@ import Testing
     #expect(log.missing.allSatisfy { $0.reason == "the process of odd did not report it" })
   }
 
-  @Test("The failure of a process that is gone after its last round is kept, and so are that round's figures")
+  @Test("are kept for the last round of a process that ends after it, with the failure")
   func lastRound() throws {
     let timed = #"{"version":4,"outcome":{"timed":{"_0":{"decisionsHash":7}}}}"#
     let script = Self.opening + "echo '\(timed)' >&3; read -r line; exit 1"
@@ -80,7 +80,7 @@ import Testing
     #expect(odd.failure?.pass == .timing)
   }
 
-  @Test("Reasons stand metric by metric, each once, whoever came first", arguments: [false, true])
+  @Test("have their reasons in the order of metrics, each once", arguments: [false, true])
   func order(isReversed: Bool) {
     let log = ResourceLog()
     let notes = [("peak_memory", "b"), ("peak_memory", "a"), ("cpu_time", "c"), ("cpu_time", "c")]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RoundProcessorsTests {
   @Test(
-    "Two rounds take place on each processor in turn",
+    "Each processor has two rounds in turn",
     arguments: [
       ([3], [3, 3, 3, 3, 3, 3, 3]), ([0, 1], [0, 0, 1, 1, 0, 0, 1]), ([0, 2, 5], [0, 0, 2, 2, 5, 5, 0]),
       ([], [nil, nil, nil, nil, nil, nil, nil]),
@@ -22,7 +22,7 @@ import Testing
       let processors = RoundProcessors.own
       try #require(!processors.numbers.isEmpty)
       let child = try Shell.start(Shell.echo)
-      // Once it answers, it is the program that was asked for.
+      // When it answers, the program is running.
       try child.send(line: [], within: .seconds(20))
       _ = try child.receiveLine(within: .seconds(20))
       for round in 1...5 {
@@ -31,7 +31,7 @@ import Testing
       }
     }
 
-    @Test("A process of several threads may run on all of them")
+    @Test("A process of several threads may use all processors")
     func severalThreads() throws {
       let own = ProcessInfo.processInfo.processIdentifier
       let before = try allowed(own)
@@ -39,13 +39,13 @@ import Testing
       #expect(try allowed(own) == before)
     }
 
-    @Test("A process that is gone is not pinned, and nor is any where no processor is known")
+    @Test("A process that has ended is not pinned, and neither is any if no processor is known")
     func noPin() {
       #expect(!RoundProcessors.own.pin(Int32.max, inRound: 1))
       #expect(!RoundProcessors(numbers: []).pin(ProcessInfo.processInfo.processIdentifier, inRound: 1))
     }
 
-    /// As Linux writes it: `0-1`.
+    /// In Linux's notation: `0-1`.
     private func allowed(_ process: Int32) throws -> Substring? {
       let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
       let line = status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") }

@@ -11,11 +11,11 @@ import VideoCall
 
 @testable import Measuring
 
-@Suite("A process that the system does not start") struct RefusedStartTests {
+@Suite("A process that cannot start") struct RefusedStartTests {
   #if os(Linux)
-    /// The least that a program is loaded with.
+    /// The smallest number of descriptors with which a program loads.
     @Test(
-      "and one that is given too little, is no architecture's failure", .enabled(if: Tier.isFull, "\(Tier.need)"),
+      "is no failure of its architecture if it has too few descriptors", .enabled(if: Tier.isFull, "\(Tier.need)"),
       arguments: [5, 6, 8, 12, 16, 17, 18, 20])
     func few(descriptors: Int) throws {
       let folder = try TemporaryFolder()
@@ -34,7 +34,7 @@ import VideoCall
         #expect(descriptors > 8)
         #expect(outcomes.allSatisfy { $0.failure == nil }, "\(outcomes.compactMap(\.failure))")
       } catch ChildProcessFailure.ended(.exited(code: 127)) {
-        // The shell has too few to be loaded itself.
+        // The shell has too few descriptors to load.
         #expect(descriptors < 6)
       } catch let error as ChildProcessFailure {
         guard case .cannotStart("/bin/sh", let reason) = error else { throw error }
@@ -43,7 +43,7 @@ import VideoCall
     }
   #endif
 
-  @Test("and that was to show where an architecture dies is an error: the unit is no result")
+  @Test("is an error if it was to locate a death: the unit has no result")
   func inquest() throws {
     let trace = Trace(name: "t", events: [TraceEvent(timeNanoseconds: 0, source: "button", kind: "call", value: "")])
     let search = DeathSearch(

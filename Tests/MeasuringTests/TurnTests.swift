@@ -9,13 +9,13 @@
 
   @testable import Measuring
 
-  @Suite("Turns of processes that live side by side") struct TurnTests {
+  @Suite("Turns of processes in parallel") struct TurnTests {
     private static let architectures = ["quiet", "spinning"].map {
       PlannedArchitecture(name: $0, isHarnessOverhead: false)
     }
 
-    /// A worker that answers as one does. Asked for the time of a round, it notes in the folder in which state the others
-    /// are. The architecture called spinning goes on working until the next request comes.
+    /// A worker that answers as a real one. When it is asked for the time of a round, it writes the state of the others
+    /// to the folder. The architecture `spinning` keeps working until the next request.
     private static func worker(in folder: borrowing TemporaryFolder) throws -> WorkerProgram {
       let summary = LatencySummary(mean: 1, p50: 1, p90: 1, p99: 1, p999: 1, max: 1)
       let timed = MeasuringOutcome.timed(RoundTimes(batchTime: summary, serviceTime: summary, decisionsHash: 1))
@@ -50,7 +50,7 @@
       ).run()
     }
 
-    @Test("Whoever is not measured is stopped")
+    @Test("All processes but the measured one are stopped")
     func stopped() throws {
       let folder = try TemporaryFolder()
       let result = try Self.timing(in: folder)
@@ -58,19 +58,19 @@
       #expect(try folder.read("states") == String(repeating: "T\n", count: 2 * 3))
     }
 
-    @Test("Whoever works while nothing is asked of it is told")
+    @Test("A process that works without a request is reported")
     func leftRunning() throws {
-      // Where other programs take both processors, one that works may get none in the few milliseconds of a turn.
+      // If other programs take both processors, a working process may get none in the few milliseconds of a turn.
       var leftRunning: [String: IdleUse] = [:]
       for _ in 1...10 where leftRunning.isEmpty { leftRunning = try Self.timing(in: TemporaryFolder()).leftRunning }
       #expect(Array(leftRunning.keys) == ["spinning"])
       let use = try #require(leftRunning["spinning"])
-      // Four turns, the one before the first round among them.
+      // Four turns, including the one before the first round.
       #expect(use.watchedNanoseconds >= 4 * 5_000_000)
       #expect(use.processorNanoseconds > 0)
     }
 
-    @Test("Our own workers go on after they were stopped, and none leaves a thread running")
+    @Test("Our own workers continue after a stop, and leave no thread running")
     func ownWorkers() throws {
       let folder = try TemporaryFolder()
       let plan = Plan(
@@ -99,7 +99,7 @@
       #expect(isGone(try #require(Int32(folder.read("child")))))
     }
 
-    @Test("One busy turn among others is no thread left running, most of them are")
+    @Test("A few busy turns are no thread left running; most of the turns are")
     func mostTurns() {
       let (busy, idle) = (
         IdleUse(processorNanoseconds: 9, watchedNanoseconds: 10),
@@ -111,7 +111,7 @@
       #expect([busy, idle, busy].showThreadLeftRunning)
     }
 
-    @Test("Units put together add up what was left running")
+    @Test("Merged units add up their idle use")
     func merging() {
       let one = IdleUse(processorNanoseconds: 9, watchedNanoseconds: 10)
       #expect(one + one == IdleUse(processorNanoseconds: 18, watchedNanoseconds: 20))

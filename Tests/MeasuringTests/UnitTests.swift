@@ -6,7 +6,7 @@ import Testing
 @testable import Measuring
 
 @Suite("Units of a plan") struct UnitTests {
-  /// What a run found out, but for how fine its clock was.
+  /// The results of a run, without its clock's resolution.
   private func facts(_ result: RunResult) throws -> [String] {
     var manifest = result.manifest
     manifest.clock = .init(stepNanoseconds: 1, readCostNanoseconds: 1)
@@ -19,12 +19,12 @@ import Testing
     ]
   }
 
-  /// One by one, so that a failure shows the one that differs.
+  /// Compares one by one, so that a failure shows the different one.
   private func expectSameFacts(_ result: RunResult, _ expected: RunResult) throws {
     for (fact, due) in zip(try facts(result), try facts(expected)) { #expect(fact == due) }
   }
 
-  @Test("Handed over as they come, they make up the run, in whatever order they are put together")
+  @Test("Units merged in any order make up the whole run")
   func handedOver() throws {
     let folder = try TemporaryFolder()
     let runner = try SamplePlan.runner(SamplePlan.timed, in: folder)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Each run by a runner of its own, with what was found out before as data, they make up the same run")
+  @Test("Units run by separate runners, with earlier findings as data, make up the same run")
   func alone() throws {
     let folder = try TemporaryFolder()
     let plan = SamplePlan.untimed
@@ -58,7 +58,7 @@ import Testing
     try expectSameFacts(SamplePlan.runner(plan, in: folder).merged(results), whole)
   }
 
-  @Test("Findings are of the units before it on the same app and trace: hashes, and first failures")
+  @Test("The findings for a unit are the hashes and first failures of earlier units on the same app and trace")
   func findings() throws {
     let folder = try TemporaryFolder()
     var results: [UnitResult] = []
@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  @Test("One that failed when it was judged takes part in no other pass; one that failed later not in the open loop")
+  @Test(
+    "An architecture that failed its judgement takes part in no other pass; one that failed later skips the open loop")
   func admission() {
     var findings = UnitFindings()
     let passes: [MeasuringPass] = [.allocations, .instructions, .timing, .openLoop]
@@ -84,7 +85,7 @@ import Testing
     #expect(admitted() == [])
   }
 
-  @Test("Timing holds an architecture to the decisions that the findings say it took, and leaves out who failed")
+  @Test("Timing expects the decisions of the findings, and leaves out failed architectures")
   func dependence() throws {
     let folder = try TemporaryFolder()
     let runner = try SamplePlan.runner(SamplePlan.timed, in: folder)

@@ -15,7 +15,7 @@ import Traces
     "the worker speaks version 9 of the protocol and the program that started it version 4; rebuild the older one, "
     + "the program that started it"
 
-  /// A worker that answers the first request so.
+  /// A worker that answers the first request with this line.
   private static func process(answering line: String) throws -> ArchitectureProcess {
     try ArchitectureProcess(
       WorkerProgram("/bin/sh", ["-c", "read -r line; echo '\(line)' >&3; read -r line"], environment: [:]), app: "app",
@@ -23,7 +23,7 @@ import Traces
   }
 
   @Test(
-    "A worker of a version that is not known is refused, whatever else it says",
+    "A worker of an unknown version is refused, whatever else it says",
     arguments: [
       #"{"version":9}"#, #"{"version":9,"outcome":{"greeting":"hello"},"more":1}"#,
     ])
@@ -38,10 +38,10 @@ import Traces
     #expect(found == JobProtocol.Mismatch(worker: 9))
   }
 
-  @Test("One of our version is understood")
+  @Test("A worker of our version is understood")
   func ownVersion() throws { try Self.process(answering: #"{"version":4,"outcome":{"opened":{}}}"#).waitUntilOpen() }
 
-  @Test("An architecture fails by it in words, and no allocations are counted by such a program")
+  @Test("A mismatch is the reason of an architecture's failure, and such a program counts no allocations")
   func told() throws {
     let failure = ArchitectureProcess.Failure.ended(.mismatch(JobProtocol.Mismatch(worker: 9)))
     #expect(ArchitectureOutcome.Failure(failure, during: .timing).reason == Self.mismatch)
@@ -58,7 +58,7 @@ import Traces
     #expect(result.failures.isEmpty)
   }
 
-  /// What our worker answers to requests, line by line.
+  /// Our worker's answers to requests, line by line.
   private func answers(to tasks: String...) throws -> [String] {
     let child = try ChildProcess(
       executable: BuiltProgram.path("bench"), arguments: [MeasuringJob.word], environment: [:])
@@ -68,7 +68,7 @@ import Traces
     }
   }
 
-  @Test("Our worker refuses a program of a version that it does not know, and lives on")
+  @Test("Our worker refuses a program of an unknown version, and continues")
   func newerParent() throws {
     let answers = try answers(
       to: #"{"version":9,"scenario":"unheard of"}"#,
@@ -77,7 +77,7 @@ import Traces
       answers == [#"{"version":4}"#, #"{"outcome":{"unavailable":{"reason":"nothing is open"}},"version":4}"#])
   }
 
-  @Test("A process of another version that was to judge is told in the same words")
+  @Test("A judging process of another version is reported in the same words")
   func newerJudge() throws {
     let program = IsolatedProgram("/bin/sh", arguments: ["-c", #"read -r line; echo '{"version":9}' >&3"#])
     let limits = ReplayLimits(timeout: .seconds(20), memoryBytes: 1_000_000_000)
@@ -88,13 +88,13 @@ import Traces
     #expect(failure.map { "\($0)" } == Self.mismatch)
   }
 
-  @Test("Our worker ends at what is no task")
+  @Test("Our worker ends at a line that is no task")
   func garbage() throws {
     let failure = #expect(throws: ChildProcessFailure.self) { _ = try answers(to: "nonsense") }
     #expect(failure == .ended(.exited(code: EXIT_FAILURE)))
   }
 
-  @Test("Our worker says its version")
+  @Test("Our worker states its version")
   func version() throws {
     let folder = try TemporaryFolder()
     let trace = Trace(name: "t", events: [TraceEvent(timeNanoseconds: 0, source: "button", kind: "call", value: "")])
@@ -105,10 +105,10 @@ import Traces
   }
 
   @Test(
-    "Another build's workers that are not understood end a comparison before anything is measured",
+    "If another build's workers are not understood, a comparison ends before any measurement",
     arguments: [
       (#"echo '{"version":9}' >&3; read -r line"#, mismatch),
-      // As builds do that know no versions of jobs.
+      // As older builds do, which know no versions of jobs.
       ("exit 1", "its worker exited with code 1 instead of taking its first job"),
     ])
   func otherBuild(answer: String, reason: String) throws {
@@ -120,7 +120,7 @@ import Traces
       if [ "$1" = run ]; then echo ran >"\(folder.path)/ran"; exit 1; fi
       read -r line; \(answer)
       """, to: "program")
-    // As a copy, which nobody has open for writing.
+    // A copy, which no process has open for writing.
     let copy = try Tool(
       "/bin/sh", ["-c", "cp \(folder.path)/program \(folder.path)/other; chmod +x \(folder.path)/other"]
     )

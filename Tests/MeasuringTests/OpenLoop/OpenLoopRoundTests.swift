@@ -2,14 +2,14 @@ import Testing
 
 @testable import Measuring
 
-@Suite("How much of a trace a round replays") struct OpenLoopRoundTests {
-  /// An event every 100 ms, from 1 s on.
+@Suite("The part of a trace that a round replays") struct OpenLoopRoundTests {
+  /// An event every 100 ms, starting at 1 s.
   static let times = (0..<100_000).map { 1_000_000_000 + Int64($0) * 100_000_000 }
 
   @Test(
-    "The beginning that lasts as long as asked; more where it has few events; the whole again and again at a high speed",
+    "A round has the beginning of the given duration, more if that has few events, or repeats the whole trace",
     arguments: [
-      // At speed 1 a round of 50 ms has 1 event; twenty in seven rounds are 3 a round.
+      // At speed 1 a round of 50 ms has one event. Twenty events in seven rounds are three per round.
       (1.0, 7, 3, 0, 200_000_000.0), (1, 1, 16, 0, 1_500_000_000), (0.001, 7, 1, 0, 0), (100, 7, 51, 0, 50_000_000),
       (1e5, 7, 50_001, 0, 50_000_000), (1e6, 7, 100_000, 50_000_000, 50_000_000),
     ] as [(Double, Int, Int, UInt64, Double)])
@@ -27,7 +27,7 @@ import Testing
     #expect(round.minimumNanoseconds == 50_000_000)
   }
 
-  @Test("No more than a million at a time")
+  @Test("A round has at most a million different events")
   func most() {
     let times = [Int64](0..<1_000_001)
     let round = OpenLoopRound(speed: 1e9, of: times, duration: .milliseconds(50), rounds: 7)

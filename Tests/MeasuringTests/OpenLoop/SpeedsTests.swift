@@ -3,9 +3,9 @@ import Testing
 
 @testable import Measuring
 
-@Suite("What --speed takes") struct SpeedsTests {
+@Suite("The values of --speed") struct SpeedsTests {
   @Test(
-    "Positive decimals in rising order",
+    "Positive decimals in rising order are accepted",
     arguments: [
       ("1", [1.0], nil), ("0.5,1e3", [0.5, 1000], nil), ("1,10,100,...", [1, 10, 100], 10.0),
       ("1e6,1.1e6,...", [1e6, 1.1e6], 1.1), ("2,3,...", [2, 3], 1.5),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "And nothing else",
+    "Any other text is refused",
     arguments: [
       "", ",", "1,", ",1", "10,1", "1,1", "0", "-1", "+1", "1,...", "...", "1,10,...,100", "1,10,..", "nan", "inf",
       "0x10",
@@ -28,7 +28,7 @@ import Testing
     ])
   func bad(text: String) { #expect(Speeds(text) == nil) }
 
-  @Test("Written down, they are their text; another text is no speeds")
+  @Test("Speeds are encoded as their text, and another text is not decoded")
   func codable() throws {
     let speeds = try #require(Speeds("1,10,..."))
     let json = try JSONEncoder().encode([speeds])

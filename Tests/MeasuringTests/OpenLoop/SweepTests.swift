@@ -3,8 +3,8 @@ import Testing
 
 @testable import Measuring
 
-@Suite("Which speeds a sweep takes") struct SweepTests {
-  /// Sweeps architectures whose knees are these: each waits longer than it is served from there on.
+@Suite("The speeds of a sweep") struct SweepTests {
+  /// Sweeps architectures with these knees. From its knee on, an architecture waits longer than it is served.
   private func sweep(
     _ text: String, knees: [Double?], traceNanoseconds: Int64 = 1_000_000_000
   ) throws -> (stages: [[Double?]], knees: [Knee?]) {
@@ -23,13 +23,13 @@ import Testing
     return (stages, known())
   }
 
-  @Test("A list is what it says, for all alike")
+  @Test("A list gives all architectures the listed speeds")
   func list() throws {
     let (stages, _) = try sweep("1,10,1000", knees: [5, 2_000])
     #expect(stages == [[1, 1], [10, 10], [1000, 1000]])
   }
 
-  @Test("One that goes on does so until all are past their knees, and then halves what is left for each")
+  @Test("An open list continues until all architectures are past their knees, and then halves the range of each")
   func goesOn() throws {
     let (stages, knees) = try sweep("1,10,...", knees: [50, 3_000])
     #expect(stages.prefix(5) == [[1, 1], [10, 10], [100, 100], [1_000, 1_000], [10_000, 10_000]])
@@ -43,19 +43,19 @@ import Testing
     }
   }
 
-  @Test("It goes on by the factor of the last two")
+  @Test("An open list continues by the factor of its last two speeds")
   func factor() throws {
     let stages = try sweep("1024,2048,...", knees: [5_000]).stages
     #expect(stages.prefix(4) == [[1_024], [2_048], [4_096], [8_192]])
   }
 
-  @Test("Every knee is found to 10 %, wherever it is", arguments: [1.5, 9.99, 10, 10.1, 777, 123_456_789])
+  @Test("Every knee is found to 10 %", arguments: [1.5, 9.99, 10, 10.1, 777, 123_456_789])
   func everywhere(knee: Double) throws {
     let found = try #require(try sweep("1,10,...", knees: [knee]).knees[0]?.speed)
     #expect(abs(found / knee - 1) < 0.1)
   }
 
-  @Test("One that has dropped out is not measured, and keeps nobody waiting")
+  @Test("An architecture that has dropped out is not measured, and does not delay the others")
   func droppedOut() throws {
     let (stages, _) = try sweep("1,10,...", knees: [nil, 50])
     #expect(stages.prefix(3) == [[nil, 1], [nil, 10], [nil, 100]])
@@ -63,14 +63,14 @@ import Testing
     #expect(try sweep("1,10,...", knees: [nil]).stages.isEmpty)
   }
 
-  @Test("It ends where the whole trace takes a nanosecond, with or without a knee")
+  @Test("A sweep ends when the whole trace takes a nanosecond, with or without a knee")
   func ends() throws {
     let (stages, knees) = try sweep("1,10,...", knees: [.infinity], traceNanoseconds: 5_000)
     #expect(stages == [[1], [10], [100], [1_000]])
     #expect(knees == [Knee(below: 1_000, past: nil)])
   }
 
-  @Test("Where the first speed is past the knee already there is nothing to halve")
+  @Test("If the first speed is past the knee, there is nothing to halve")
   func pastAtOnce() throws {
     #expect(try sweep("100,1000,...", knees: [5]).stages == [[100], [1_000]])
   }

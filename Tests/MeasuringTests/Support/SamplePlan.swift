@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Measuring
 
-/// Plans that take a second or two, and runners that carry them out.
+/// Plans of one or two seconds, and their runners.
 enum SamplePlan {
   static func listed(_ name: String, events: Int = 60) -> PlannedTrace { .listed(name: name, seed: 7, events: events) }
 
@@ -22,7 +22,7 @@ enum SamplePlan {
     apps: [operators], passes: PlannedPasses(timing: false, instructions: true), rounds: 1, seed: 3,
     limits: PlanLimits(jobs: 2))
 
-  /// In rounds so short that they say nothing.
+  /// Rounds too short for meaningful figures.
   static let timed = Plan(
     apps: [videoCall],
     passes: PlannedPasses(openLoop: Speeds("1000,10000").map { OpenLoopPlan(speeds: $0, duration: .milliseconds(1)) }),
