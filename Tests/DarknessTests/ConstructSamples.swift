@@ -1,5 +1,5 @@
 extension Samples {
-  /// The language's conditions, where they are and how deep.
+  /// The language's conditions, with their places and depths.
   static let constructs = [
     Sample(
       "else if is on its if's level",

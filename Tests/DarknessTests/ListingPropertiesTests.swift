@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 
 @Suite struct ListingPropertiesTests {
-  @Test("What lists an architecture is each static property that the harness asks of it, and no other")
+  @Test("The listing properties are all static properties that the harness reads of an architecture, and no other")
   func complete() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../Sources/Scenarios/Architecture.swift").standardized
     let text = try String(contentsOf: file, encoding: .utf8)

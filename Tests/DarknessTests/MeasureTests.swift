@@ -2,7 +2,7 @@ import Darkness
 import Testing
 
 @Suite struct MeasureTests {
-  /// Places with so many conditions each, the first a function, the second a closure and so on.
+  /// Places with these numbers of conditions. The first is a function, the second a closure, and so on.
   private func profile(_ counts: [Int], effects: [String] = ["act"]) -> Profile {
     let location = Location(file: 0, line: 1, column: 1)
     let conditions = counts.enumerated().flatMap { place, count in
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Spread is 0 if one place has all, 1 if all have as many, and what the formula says in between",
+    "Spread is 0 if one place has all conditions, 1 if all have equally many, and else as its formula says",
     arguments: [
       ([4], 0), ([4, 0, 0], 0), ([1, 1, 1], 1), ([2, 2], 1), ([1, 1, 0], 0.75), ([3, 1], 0.75), ([], nil),
     ]
@@ -40,14 +40,14 @@ import Testing
   }
 
   @Test(
-    "Effective places: as many as have equal shares",
+    "Effective places are the number of places with equal shares",
     arguments: [([4, 0], 1), ([1, 1, 1, 0], 3), ([3, 1], 1.6), ([0, 0], nil)] as [([Int], Double?)])
   func effectivePlaces(counts: [Int], expected: Double?) throws {
     let value = try value("effective_places", profile(counts))
     #expect(value.map { ($0 * 1e9).rounded() } == expected.map { $0 * 1e9 })
   }
 
-  @Test("Everything else is a count")
+  @Test("Every other measure is a count")
   func counts() throws {
     let profile = profile([3, 0, 2, 1])
     let expected: [String: Double] = [
@@ -61,13 +61,13 @@ import Testing
     #expect(names.count == Set(names).count)
   }
 
-  @Test("What depends on an effect is missing where none is named", arguments: ["deciding_places", "effect_calls"])
+  @Test("Measures of the effect are missing if no effect is named", arguments: ["deciding_places", "effect_calls"])
   func missing(name: String) throws {
     #expect(try value(name, profile([1], effects: [])) == nil)
   }
 
   @Test(
-    "Every measure says what it is, after which sentence, and what it does not see", arguments: Measure.all.map(\.name))
+    "Every measure has a definition, the article's sentence, and its limits", arguments: Measure.all.map(\.name))
   func words(name: String) throws {
     let measure = try #require(Measure.all.first { $0.name == name })
     for text in [measure.definition, measure.article, measure.limits] { #expect(text.hasSuffix(".")) }

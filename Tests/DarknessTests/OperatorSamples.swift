@@ -1,5 +1,5 @@
 extension Samples {
-  /// Operators, and names that look like them.
+  /// Operators, and other functions of the same names.
   static let operators = [
     Sample(
       "a receiver does not enclose, arguments and closures do",

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct ProfileTests {
-  @Test("Conditions counted by hand are found, in their places", arguments: Samples.all.map(\.name))
+  @Test(
+    "The reader finds the conditions that were counted by hand, in their places", arguments: Samples.all.map(\.name))
   func conditions(name: String) throws {
     let sample = try #require(Samples.all.first { $0.name == name })
     let profile = try Samples.profile(name)
@@ -12,7 +13,7 @@ import Testing
     if let deciding = sample.deciding { #expect(profile.decidingNames == deciding) }
   }
 
-  @Test("Arguments are equal if they come from the same")
+  @Test("Arguments are equal if they have the same origin")
   func arguments() throws {
     let profile = try Samples.profile("arguments")
     #expect(
@@ -27,7 +28,7 @@ import Testing
     #expect(profile.value("effect_arguments") == 10)
   }
 
-  @Test("What two chains bring are two arguments, though their closures are named alike")
+  @Test("Values of two chains are two arguments, even if their closures have the same name")
   func argumentsOfChains() throws {
     let profile = try Samples.profile("chains")
     #expect(
@@ -37,13 +38,13 @@ import Testing
       ])
   }
 
-  @Test("Lines with code, of which a string literal has all")
+  @Test("Lines with code are counted, including all lines of a string literal")
   func lines() throws {
     #expect(try Samples.profile("lines").files.map(\.codeLines) == [8])
     #expect(try Samples.profile("lines").files.map(\.lines) == [1...13])
   }
 
-  @Test("Types that are declared or mentioned")
+  @Test("Declared and mentioned types are listed")
   func types() throws {
     #expect(
       try Samples.profile("types").types == [
@@ -52,12 +53,12 @@ import Testing
       ])
   }
 
-  @Test("Operators, as far as they are publishers'")
+  @Test("Only operators of publishers are listed")
   func operators() throws {
     #expect(try Samples.profile("operators").operators == ["map", "receive", "sink"])
   }
 
-  @Test("Places hold each other, and what holds comes first")
+  @Test("Places are nested, and an outer place comes first")
   func places() throws {
     let profile = try Samples.profile("closures within closures")
     #expect(
@@ -69,7 +70,7 @@ import Testing
     #expect(profile.places.map(\.endLine) == [8, 3, 3, 3, 5, 6, 7])
   }
 
-  @Test("Of a file that others share, only what is meant is read")
+  @Test("Of a shared file, only the given declaration is read")
   func declaration() throws {
     let folder = try TemporaryFolder()
     try folder.write(try #require(Samples.facts["two types"]), to: "two.swift")
@@ -82,7 +83,7 @@ import Testing
     #expect(profile.value("deciding_places") == nil)
   }
 
-  @Test("Static properties of some names count as if they were not there, wherever they are declared")
+  @Test("Static listing properties are ignored, wherever they are declared")
   func unread() throws {
     let listed = """
       public struct A: Listed {

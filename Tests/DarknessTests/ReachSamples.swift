@@ -1,5 +1,5 @@
 extension Samples {
-  /// From where `startCall` can be reached.
+  /// The places from which `startCall` can be reached.
   static let reach = [
     Sample(
       "through functions, not past them",
@@ -216,7 +216,7 @@ extension Samples {
       deciding: ["closure of map", "type", "change", "wrap"]),
   ]
 
-  /// Sources that single tests ask of.
+  /// Sources for single tests.
   static let facts = [
     "arguments": """
     func a(x: Int?, event: Event) {

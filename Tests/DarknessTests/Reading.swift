@@ -2,9 +2,9 @@ import Darkness
 import SwiftToolchain
 import TestSupport
 
-/// What the toolchain makes of sources that tests are written with.
+/// Profiles of the tests' sources, read by the toolchain.
 enum Reading {
-  /// The profiles of samples, a subject each, from one run of the reader.
+  /// The profiles of samples, one subject per sample, from one run of the reader.
   static func profiles(of sources: [(name: String, files: [String])], effects: [String]) throws -> [String: Profile] {
     let folder = try TemporaryFolder()
     var subjects: [DarknessSubject] = []

@@ -1,13 +1,13 @@
 import Darkness
 import Testing
 
-/// A source with what is to be found in it, counted by hand.
+/// A source with its conditions, counted by hand.
 struct Sample {
   let name: String
   let files: [String]
   /// As `filter 1/2 in calls`: kind, nesting, tests, place; in the order of the text.
   let conditions: [String]
-  /// The names of the places that decide, in the order of the text; nil where it is another test's.
+  /// The names of the deciding places, in the order of the text; nil if another test checks them.
   let deciding: [String]?
 
   init(_ name: String, _ files: String..., conditions: [String] = [], deciding: [String]? = nil) {
@@ -18,7 +18,7 @@ struct Sample {
   }
 }
 
-/// Read at once, as each run of the reader costs a second.
+/// Read together, because each run of the reader costs a second.
 enum Samples {
   static let effects = ["startCall"]
   static let all = constructs + operators + reach

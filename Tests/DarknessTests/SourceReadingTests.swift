@@ -4,7 +4,7 @@ import SwiftToolchain
 import TestSupport
 import Testing
 
-/// What goes wrong, and what is large or strange, on the way from files to profiles.
+/// Errors, and large or strange files, on the way from files to profiles.
 @Suite struct SourceReadingTests {
   private func failure(
     _ files: [DarknessSubject.File], environment: [String: String] = ProcessInfo.processInfo.environment
@@ -16,7 +16,7 @@ import Testing
     return try #require(failure)
   }
 
-  @Test("A file that is not there, or is a folder, is missing")
+  @Test("A missing file is an error, and so is a folder")
   func missing() throws {
     let folder = try TemporaryFolder()
     let missing = try failure([.init(path: folder.path(of: "none.swift"), shownName: "none.swift")])
@@ -33,7 +33,7 @@ import Testing
     #expect(failure == SourceFailure(.notSwift, "a.swift:2:2: expected Swift source, which is text in UTF-8"))
   }
 
-  @Test("What the parser rejects is not Swift, in its words")
+  @Test("A file that the parser rejects is not Swift, with the parser's message")
   func syntax() throws {
     let folder = try TemporaryFolder()
     try folder.write("let x = 1\n", to: "a.swift")
@@ -44,7 +44,7 @@ import Testing
     #expect(failure.message == "b.swift:1:9: expected expression in variable, and 2 more")
   }
 
-  @Test("A type that a file does not declare is missing")
+  @Test("A type that the file does not declare is an error")
   func declaration() throws {
     let folder = try TemporaryFolder()
     try folder.write("struct A {}\n", to: "a.swift")
@@ -52,7 +52,7 @@ import Testing
     #expect(failure == SourceFailure(.missing, "a.swift declares no type B"))
   }
 
-  @Test("A toolchain without the parser's libraries is missing, and says what is missing where")
+  @Test("A toolchain without the parser's libraries is an error that names what is missing where")
   func noLibraries() throws {
     let folder = try TemporaryFolder()
     let answer = #"{"compilerVersion": "Swift version 0", "paths": {"runtimeResourcePath": "\#(folder.path)"}}"#
@@ -64,7 +64,7 @@ import Testing
     #expect(failure.message.hasPrefix("the toolchain has no SwiftSyntax in \(folder.path)/host"))
   }
 
-  @Test("A file of many lines, a chain of many calls, a file without code and one that two subjects share")
+  @Test("A file of many lines, a long chain, a file without code and a shared file are read")
   func large() throws {
     let folder = try TemporaryFolder()
     let functions = (1...500).map {

@@ -1,7 +1,7 @@
 import Darkness
 import Testing
 
-/// What the reader prints, taken in without it.
+/// The reader's output, parsed without running the reader.
 @Suite struct SyntaxTextTests {
   private func files(_ text: String) throws -> [ReadFile] {
     var reader = SyntaxText(Array(text.utf8))
@@ -15,7 +15,7 @@ import Testing
     return tree
   }
 
-  @Test("A node has its children, its place in the text and where it ends")
+  @Test("A node has its children, its position and its end in the text")
   func nodes() throws {
     let tree = try tree(
       """
@@ -40,7 +40,7 @@ import Testing
     #expect([tree.line(0), tree.column(0), tree.endLine(3)] == [3, 5, 4])
   }
 
-  @Test("Files come in order; one that is rejected has its errors, an empty one no node")
+  @Test("Files are in order. A rejected file has its errors, and an empty one no node")
   func order() throws {
     let files = try files("file\n0 sourceFile\n1 token 1 1 a\nfile\nerror 2 7 expected ')' in \\\\ call\nfile\n")
     #expect(files.count == 3)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A line that is not as described is named",
+    "A malformed line is an error with its number",
     arguments: [
       ("0 sourceFile\n", 1), ("file\nx\n", 2), ("file\n0 sourceFile\n2 token 1 1 a\n", 3),
       ("file\n0 sourceFile\n1 token 1 a\n", 3), ("file\n0 sourceFile\n0 token 1 1 a\n", 3), ("file\nerror 1 x y\n", 2),
@@ -65,7 +65,7 @@ import Testing
     #expect(throws: SyntaxTextError(line: line)) { try files(text) }
   }
 
-  @Test("A tree may be deeper than any stack")
+  @Test("A tree may be 50,000 nodes deep")
   func deep() throws {
     let depth = 50_000
     let lines = (0..<depth).map { "\($0) functionCallExpr" } + ["\(depth) token 1 1 a"]

@@ -5,19 +5,19 @@ import SwiftToolchain
 import Testing
 import VideoCall
 
-/// What stands in the sources of VideoCall's architectures, counted by hand.
+/// The conditions in the sources of VideoCall's architectures, counted by hand.
 @Suite struct VideoCallProfileTests {
   struct Count: CustomTestStringConvertible {
     let name: String
-    /// Kind by kind, with how many there are of each.
+    /// The number of conditions by kind.
     let conditions: [String: Int]
     let tests: Int
-    /// Those with conditions.
+    /// The number of places with conditions.
     let places: Int
     let deciding: Set<String>
-    /// How many of those that decide have the name of another.
+    /// The number of deciding places that share a name.
     var decidingNamesakes = 0
-    /// What the effect is called with, call by call.
+    /// The arguments of the effect, call by call.
     let arguments: [String]
 
     var testDescription: String { name }
@@ -25,7 +25,7 @@ import VideoCall
 
   private static let sink = "callId: parameter id of closure of sink"
   private static let emit = "callId: parameter id of closure of emit"
-  /// A name stands for what it was given.
+  /// A name stands for its value.
   private static let tracked =
     "callId: withObservationTracking{model.calling}onChange: {[weak self]in Task{@MainActor in update()}}"
   private static let push = "voipPushSimulationDidReceivePayload"
@@ -134,12 +134,12 @@ import VideoCall
     return Dictionary(uniqueKeysWithValues: zip(entries.map(\.name), profiles))
   }
 
-  @Test("Every architecture is counted here")
+  @Test("Every architecture has a count here")
   func complete() {
     #expect(Set(Self.counts.map(\.name)) == Set(Self.entries.map(\.name)))
   }
 
-  @Test("What was counted by hand is what is found", arguments: counts)
+  @Test("The reader finds what was counted by hand", arguments: counts)
   func counted(count: Count) throws {
     let profile = try #require(try Self.profiles.get()[count.name])
     let kinds = Dictionary(grouping: profile.conditions, by: \.kind.name).mapValues(\.count)
@@ -152,15 +152,16 @@ import VideoCall
     #expect(profile.value("effect_arguments") == Double(Set(count.arguments).count))
   }
 
-  @Test("Places, spread and words of the article's chain, counted by hand")
+  @Test("The figures of the article's chain are those counted by hand")
   func timestamped() throws {
     let profile = try #require(try Self.profiles.get()["timestamped"])
-    // The file's top level (values of properties), init, its sink, calls with four closures, four handlers.
+    // The places are the file's top level (values of properties), init, its sink, calls with four closures, and four
+    // handlers.
     #expect(profile.places.count == 12)
     #expect(profile.value("places_function") == 1)
     #expect(profile.value("places_closure") == 1)
     #expect(profile.value("places_property") == 1)
-    // Shares 4/6, 1/6, 1/6: the sum of their squares is 1/2.
+    // The shares are 4/6, 1/6 and 1/6; the sum of their squares is 1/2.
     #expect(abs(profile.value("effective_places")! - 2) < 1e-9)
     #expect(abs(profile.value("spread")! - (1 - 12.0 * (1.0 / 2 - 1.0 / 12) / 11)) < 1e-9)
     #expect(profile.operators == ["combineLatest", "filter", "map", "merge", "sink", "store", "timestamped"])

@@ -2,7 +2,7 @@ import Darkness
 import Testing
 
 @Suite struct DarknessDrawingTests {
-  @Test("Strips, legend, and every place with its conditions")
+  @Test("A drawing has strips, a legend, and every place with its conditions")
   func whole() {
     let portraits = [SamplePortraits.scattered, SamplePortraits.gathered, SamplePortraits.unconditional]
     #expect(
@@ -49,7 +49,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("[ ]") || $0.hasPrefix("▶") })
   }
 
-  @Test("Of a great many places the greatest are shown, and how many more there are")
+  @Test("Of very many places the greatest are shown, with the number of the others")
   func many() {
     let lines = DarknessPlaces(SamplePortraits.large(places: 40)).lines
     #expect(lines.first == "large: 820 explicit, 0 implicit conditions in 40 places")
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test("Dots become numbers where a line has no room for them")
+  @Test("Dots become numbers if a line has no room for them")
   func numbers() {
     #expect(
       DarknessStrips([SamplePortraits.large(places: 10)]).lines == [
@@ -72,14 +72,14 @@ import Testing
       DarknessStrips([SamplePortraits.large(places: 12)]).lines == ["large  ●12 ●11 ●10 ●9 ●8 ●7 ●6 ●5 ●4 ●3 ●2 ●1"])
   }
 
-  @Test("Of a great many architectures only the strips are drawn")
+  @Test("Of very many architectures only the strips are drawn")
   func manyArchitectures() {
     let lines = DarknessDrawing(Array(repeating: SamplePortraits.scattered, count: 25)).lines
     #expect(lines.last == "The places of up to 24 at a time are drawn one by one.")
     #expect(!lines.contains { $0.contains("Screen.swift") })
   }
 
-  @Test("No line is wider than the page, whatever the names are", arguments: [1, 20, 79, 80, 200], [60, 80, 200])
+  @Test("No line is wider than the page, with names of any length", arguments: [1, 20, 79, 80, 200], [60, 80, 200])
   func width(length: Int, columns: Int) {
     let name = String(repeating: "n", count: length)
     var profile = SamplePortraits.gathered.profile

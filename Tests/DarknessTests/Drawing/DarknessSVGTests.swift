@@ -9,17 +9,17 @@ import Testing
 @Suite struct DarknessSVGTests {
   static let portraits = [SamplePortraits.scattered, SamplePortraits.gathered, SamplePortraits.unconditional]
 
-  @Test("A dot a condition, a triangle a call, a frame a place that decides")
+  @Test("A picture has a dot per condition, a triangle per call, and a frame per deciding place")
   func marks() throws {
     let elements = try Elements(DarknessSVG(Self.portraits, title: "sample").text)
-    // Each sign stands in the legend once more.
+    // Each sign is in the legend once more.
     #expect(elements.count("circle") == 7 + 2)
     #expect(elements.count("path") == 3 + 1)
     #expect(elements.attributes("rect").count { $0["stroke"] == "#e07b00" } == 4 + 1)
     #expect(elements.texts.contains("●4 ○0 in 3 places"))
   }
 
-  @Test("Files are as high as they have lines of code, in all architectures alike")
+  @Test("The height of a file is its lines of code, in all architectures")
   func heights() throws {
     let elements = try Elements(DarknessSVG(Self.portraits, title: "sample").text)
     let heights = elements.attributes("rect").filter { $0["stroke"] == "#bbb" }.compactMap {
@@ -43,14 +43,14 @@ import Testing
     #expect(height < 6_000)
   }
 
-  @Test("Names of any characters are well-formed XML, and come back")
+  @Test("Names of any characters become well-formed XML, and are read back")
   func names() throws {
     let name = #"a<b> & "c" '\d' ⌘ 🌚"#
     let portrait = Portrait(name: name, profile: SamplePortraits.gathered.profile)
     #expect(try Elements(DarknessSVG([portrait], title: "title \u{1} \(name)").text).texts.contains(name))
   }
 
-  @Test("Dots in a line stand side by side, and where there is no room for that in their box all the same")
+  @Test("Dots in a line are side by side, and stay in their box if there is little room")
   func packing() throws {
     func centres(places: Int) throws -> [[Double]] {
       let text = DarknessSVG([SamplePortraits.large(places: places)], title: "large").text

@@ -2,7 +2,7 @@ import Darkness
 import Testing
 
 @Suite struct DarknessTableTests {
-  @Test("A row an architecture, as many tables as 80 columns need, and what the columns mean")
+  @Test("There is a row per architecture, as many tables as 80 columns need, and a legend")
   func whole() {
     let portraits = [SamplePortraits.scattered, SamplePortraits.gathered, SamplePortraits.unconditional]
     #expect(
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test("Short names leave room for more columns, and where nothing is missing nothing is said of it")
+  @Test("Short names leave room for more columns, and complete figures need no note")
   func short() {
     let portrait = Portrait(name: "a", profile: SamplePortraits.scattered.profile)
     let lines = DarknessTable([portrait]).lines
@@ -45,7 +45,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("- ") })
   }
 
-  @Test("No line is wider than the page, whatever the names are", arguments: [1, 34, 35, 80, 200], [60, 80, 200])
+  @Test("No line is wider than the page, with names of any length", arguments: [1, 34, 35, 80, 200], [60, 80, 200])
   func width(length: Int, columns: Int) {
     let portraits = [
       Portrait(name: String(repeating: "n", count: length), profile: SamplePortraits.large(places: 300).profile),
@@ -54,7 +54,7 @@ import Testing
     #expect(DarknessTable(portraits, columns: columns).lines.allSatisfy { $0.count <= columns })
   }
 
-  @Test("Of a long path the folders are left out first, then the middle of the name")
+  @Test("A long path loses its folders first, then the middle of the name")
   func paths() {
     let names = ["some/folders/in/which/there/is/Screen.swift", String(repeating: "0123456789", count: 5) + ".swift"]
     let lines = DarknessTable(names.map { Portrait(name: $0, profile: SamplePortraits.gathered.profile) }).lines

@@ -1,8 +1,8 @@
 import Darkness
 
-/// Profiles made by hand, of sources that nobody has written.
+/// Handmade profiles of sources that do not exist.
 enum SamplePortraits {
-  /// Two functions that decide each on their own, one that does not.
+  /// Two functions that each decide, and one that does not.
   static let scattered = Portrait(
     name: "scattered",
     profile: Profile(
@@ -22,7 +22,7 @@ enum SamplePortraits {
       effectCalls: [call(line: 12, place: 0, "text"), call(line: 22, place: 1, "payload")],
       types: ["Screen", "String"], operators: [], effects: ["startCall"]))
 
-  /// A chain in one property, sunk in an initializer.
+  /// A chain in one property, with its sink in an initializer.
   static let gathered = Portrait(
     name: "gathered-in-a-chain",
     profile: Profile(
@@ -47,7 +47,7 @@ enum SamplePortraits {
       files: [Profile.File(name: "Plain.swift", lines: 1...3, codeLines: 3)], conditions: [], places: [],
       effectCalls: [], types: [], operators: []))
 
-  /// So many places of one file, the nth with n conditions.
+  /// Places of one file. The nth has n conditions.
   static func large(places: Int) -> Portrait {
     let ranges = (0..<places).map { ($0 * 10 + 1)...($0 * 10 + 9) }
     return Portrait(
