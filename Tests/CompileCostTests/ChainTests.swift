@@ -2,7 +2,7 @@ import CompileCost
 import Testing
 
 @Suite struct ChainTests {
-  @Test("The chain of 1.7, both sides, with the mistake in the last pair")
+  @Test("The chain of the article's 1.7 has both sides, with the mistake in the last pair")
   func date() {
     let chain = Chain(.date, pairs: 2, importing: "Combine", hasMistake: true)
     #expect(chain.name == "date-error")
@@ -44,7 +44,7 @@ import Testing
     #expect(chain.mistakeLine == 24)
   }
 
-  @Test("The model of one pair")
+  @Test("The model of one pair has the expected text")
   func model() {
     let chain = Chain(.model, pairs: 1, importing: "Combine", hasMistake: false)
     #expect(chain.name == "model")
@@ -92,7 +92,7 @@ import Testing
     #expect(chain.mistakeLine == nil)
   }
 
-  @Test("One line tells a mistaken chain from the right one", arguments: ChainVariant.allCases, Chain.pairCounts)
+  @Test("A chain with the mistake differs in one line", arguments: ChainVariant.allCases, Chain.pairCounts)
   func mistake(variant: ChainVariant, pairs: Int) throws {
     func lines(_ hasMistake: Bool) -> [Substring] {
       Chain(variant, pairs: pairs, importing: "Combine", hasMistake: hasMistake).text.split(

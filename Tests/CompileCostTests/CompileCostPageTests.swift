@@ -3,8 +3,8 @@ import Reports
 import Results
 import Testing
 
-@Suite("What the compiler takes, on a page") struct CompileCostPageTests {
-  @Test("A correct architecture stands above a wrong one, whatever either takes, and ratios stay those to the first")
+@Suite("The page of compile costs") struct CompileCostPageTests {
+  @Test("A correct architecture is above a wrong one at any cost, and ratios are still to the first")
   func order() throws {
     let names = ["wrong-and-cheap", "right", "unknown", "wrong-too", "right-too"]
     let rows = names.enumerated().flatMap { index, name in

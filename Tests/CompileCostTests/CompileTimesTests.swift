@@ -3,7 +3,7 @@ import Results
 import Testing
 
 @Suite struct CompileTimesTests {
-  @Test("A row a run; what was killed has no time")
+  @Test("There is a row per run, and a killed run has no time")
   func rows() throws {
     var times = CompileTimes()
     times.add(Diagnosis(outcome: .ok), seconds: 0.25)
@@ -47,7 +47,7 @@ import Testing
     Net(seconds: [0.07], imports: [0.08], milliseconds: 0, range: 0...0, resolution: 1, isResolved: false),
   ]
 
-  @Test("The median less the imports' median, and when it says nothing", arguments: nets)
+  @Test("The net cost is the median less the imports' median, with its resolution", arguments: nets)
   func net(expected: Net) throws {
     let net = try #require(NetCost(of: expected.seconds, beyond: expected.imports))
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
@@ -65,7 +65,7 @@ import Testing
     return row
   }
 
-  @Test("A ratio is of what is beyond the imports of each, with an interval as wide as the runs differ")
+  @Test("A ratio compares net costs, with an interval from the variation of the runs")
   func ratio() throws {
     let imports = [0.080, 0.080, 0.080]
     var section = CostSection(
@@ -80,14 +80,14 @@ import Testing
     // The median of three drawn from 20, 30 and 40 ms is any of them; the least is drawn in 7 of 27.
     #expect(abs(interval.lower - 2) < 1e-9 && abs(interval.upper - 4) < 1e-9)
     #expect(section.ratio(of: section.rows[0])?.isBaseline == true)
-    #expect(section.ratio(of: section.rows[2]).map { $0.interval == nil } == true, "one run tells no interval")
-    #expect(section.ratio(of: section.rows[3]) == nil, "nothing cannot be compared")
+    #expect(section.ratio(of: section.rows[2]).map { $0.interval == nil } == true, "one run has no interval")
+    #expect(section.ratio(of: section.rows[3]) == nil, "a cost of nothing has no ratio")
     section.rows[0] = row([0.070, 0.090, 0.110, 0.091, 0.089], imports: imports)
     let ratio = try #require(section.ratio(of: section.rows[1]))
     #expect(ratio.interval == nil, "the baseline may cost nothing")
   }
 
-  @Test("Without a run of both there is no cost")
+  @Test("Without a run of the source and one of the imports there is no cost")
   func missing() {
     #expect(NetCost(of: [], beyond: [0.08]) == nil)
     #expect(NetCost(of: [0.1], beyond: []) == nil)

@@ -41,7 +41,7 @@ import Testing
       row("model", 2, ratioRow: 9, [0.0808, 0.0806, 0.0801]),
     ])
 
-  @Test("Costs, ratios and outcomes, and what cannot be told from nothing")
+  @Test("A table has costs, ratios and outcomes, and marks costs that may be nothing")
   func table() {
     #expect(
       CostTable(Self.chain, limitSeconds: 120).lines == [
@@ -71,14 +71,14 @@ import Testing
     let lines = CostTable(section, limitSeconds: 86_400).lines
     #expect(lines[1].hasPrefix("…/VideoCall.swift      4  "))
     #expect(lines.map(\.count).max() == 80)
-    // A narrow page does without the range and the interval.
+    // A narrow page omits the range and the interval.
     let narrow = CostTable(section, limitSeconds: 86_400, columns: 60).lines
     #expect(narrow[0].contains(#/^file +pairs +ms +ratio +runs +outcome$/#))
     #expect(narrow.map(\.count).max() ?? 0 <= 60)
     #expect(CostTable(section, limitSeconds: 86_400, columns: 200).lines[1].hasPrefix(name))
   }
 
-  @Test("The same is said once, with how far from the mistake it is said")
+  @Test("Equal messages appear once, with their distance from the mistake")
   func messages() {
     #expect(
       CompilerMessages(Self.chain).sentences == [

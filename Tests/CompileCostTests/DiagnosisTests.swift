@@ -2,7 +2,7 @@ import CompileCost
 import Results
 import Testing
 
-/// What compilers have written, and what is made of it.
+/// Real messages of compilers, and their diagnoses.
 @Suite struct DiagnosisTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,12 +3,12 @@ import Patches
 import TestSupport
 import Testing
 
-/// The patches of `Examples`, which the compiler does not see.
+/// The patches of `Examples`. The compiler does not see them.
 @Suite struct PatchSetTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Copies the patches and what they change.
+  /// Copies the patches and the files that they change.
   private static func copy(_ set: PatchSet, to folder: borrowing TemporaryFolder) throws {
     for path in set.sources + [set.folder] {
       try folder.makeFolder((path as NSString).deletingLastPathComponent)
@@ -21,7 +21,7 @@ import Testing
     #expect(try set.problems(in: Self.root) == [])
   }
 
-  @Test("A patch of a rule that is missing, does not apply or is unknown is named, and no other")
+  @Test("A rule's patch that is missing, unknown or does not apply is named, and no other")
   func rules() throws {
     let folder = try TemporaryFolder()
     try Self.copy(.rules, to: folder)
@@ -35,13 +35,13 @@ import Testing
     #expect(problems.contains { $0.hasPrefix("\(patches)/redial/imperative.first.patch does not apply any more.") })
     #expect(problems.contains("\(patches)/decline/viper.first.patch is missing."))
     #expect(problems.last?.hasPrefix("\(patches)/redial/nobody.first.patch is of no change and variant") == true)
-    // The patch of the app changes the same file where a rule needs the clock. No other patch is told of then.
+    // If a rule needs the clock, the patch of the app changes the same file. Then no other patch is checked.
     let others = problems.filter { !$0.contains("/imperative.") && !$0.contains("/app.patch") }
     #expect(others.count == 2, "\(others)")
     #expect(try folder.read("Benchmarks/VideoCall/Imperative.swift").contains("number"))
   }
 
-  @Test("A patch of a network layer that is missing, does not apply or is unknown is named, and no other")
+  @Test("A network layer's patch that is missing, unknown or does not apply is named, and no other")
   func networkLayers() throws {
     let folder = try TemporaryFolder()
     try Self.copy(.networkLayers, to: folder)

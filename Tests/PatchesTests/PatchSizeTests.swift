@@ -40,12 +40,12 @@ import Testing
     #expect(size.newFiles == 1)
   }
 
-  @Test("A run of changed lines is a spot, also where comments are in it")
+  @Test("A run of changed lines is one spot, even with comments in it")
   func spots() {
     #expect(PatchSize(of: Self.patch).spots == 4)
   }
 
-  @Test("A type that is renamed is not new")
+  @Test("A renamed type is not new")
   func types() {
     #expect(PatchSize(of: Self.patch).newTypes == 2)
   }
