@@ -15,17 +15,17 @@ import Traces
         : TraceEvent(timeNanoseconds: Int64(index) * 1_000_000, source: "keyboard", kind: "text", value: "\(index)")
     })
 
-  @Test("One whose state is fixed allocates nothing, counted by the program beside the tests")
+  @Test("An architecture with fixed state allocates nothing, as the counting program beside the tests counts")
   func none() throws { try expectNoAllocations(VideoCall.Imperative.self, on: trace) }
 
-  @Test("One that allocates fails, with the count")
+  @Test("An architecture that allocates fails, with the count")
   func some() throws {
     let texts = try Failures.texts { try expectNoAllocations(VideoCall.ReactorViewController.self, on: trace) }
     #expect(texts.count == 1)
     #expect(texts.first?.contains(/^reactor allocates [\d,]+ times on the 300 events of the trace 'quiet'$/) == true)
   }
 
-  @Test("One that no program counts is skipped, and does not pass")
+  @Test("An architecture unknown to the counting program is skipped, and does not pass")
   func unknown() {
     let skipped = #expect(throws: Failures.Skipped.self) {
       try Failures.texts { try expectNoAllocations(Dialler.self, on: trace) }
@@ -33,7 +33,7 @@ import Traces
     #expect(skipped?.reason.contains("this program knows no architecture 'dialler' of video-call") == true)
   }
 
-  @Test("One that has the name of another is not taken for it")
+  @Test("An architecture with the name of another one is not mistaken for it")
   func sameName() {
     final class Impostor: Dialler { override class var name: String { VideoCall.Imperative.name } }
     let skipped = #expect(throws: Failures.Skipped.self) {

@@ -5,14 +5,15 @@ import Testing
 import VideoCall
 
 @Suite("An architecture is identical, or a test fails") struct IdenticalTests {
-  @Test("A right one passes", arguments: [Histories.exhaustive(upTo: 3), .swarm(seed: 7, budget: .histories(60))])
+  @Test(
+    "A right architecture passes", arguments: [Histories.exhaustive(upTo: 3), .swarm(seed: 7, budget: .histories(60))])
   func right(histories: Histories) {
     expectIdentical(Dialler.self, on: histories)
     expectIdentical(Dialler.self, to: EmptyTextCalled.self, on: .replay("type, Call"))
     expectIdentical(EmptyTextCalled.self, to: EmptyTextCalled.self, on: histories)
   }
 
-  /// A wrong architecture, how it is looked for, and the fewest steps that show it.
+  /// A wrong architecture, the search, and the fewest steps that show it.
   struct Wrong: CustomTestStringConvertible {
     let testDescription: String
     let steps: String
@@ -39,7 +40,8 @@ import VideoCall
     Wrong(EmptyTextCalled.self, "type, clear, Call", on: .replay("type, clear, Call")),
   ]
 
-  @Test("A wrong one fails, with the fewest steps, a diagram, and the lines to repeat it", arguments: wrongOnes)
+  @Test(
+    "A wrong architecture fails, with the fewest steps, a diagram, and the lines to repeat it", arguments: wrongOnes)
   func fails(wrong: Wrong) throws {
     let failures = Failures.of { wrong.expect(wrong.histories) }
     let failure = try #require(failures.first?.failure)
@@ -58,7 +60,7 @@ import VideoCall
     #expect(picture.text.hasPrefix("<svg ") && picture.text.contains("oracle"))
   }
 
-  @Test("A failure is all that a person needs")
+  @Test("A failure has the expected text")
   func text() {
     let texts = Failures.texts { expectIdentical(FirstTextKept.self, upTo: 5) }
     #expect(
@@ -81,7 +83,7 @@ import VideoCall
       ])
   }
 
-  @Test("The lines to repeat it name both architectures")
+  @Test("The lines to repeat a failure name both architectures")
   func rivals() throws {
     let text = try #require(Failures.texts { expectIdentical(FirstTextKept.self, to: Dialler.self, upTo: 3) }.first)
     #expect(text.contains("\n  on: type, type, Call\n"))
@@ -90,7 +92,7 @@ import VideoCall
     #expect(text.contains("--architecture first-text-kept --against dialler --replay"))
   }
 
-  @Test("Where more goes wrong, the shortest is drawn and others are named")
+  @Test("Of several divergences, the shortest is drawn and the others are named")
   func several() throws {
     final class Both: Dialler {
       override class var name: String { "both" }
@@ -103,7 +105,7 @@ import VideoCall
     #expect(text.contains("again: expectIdentical(IdenticalTests.Both.self, "))
   }
 
-  @Test("The failure is that of the line that expects it")
+  @Test("A failure has the place of its expectation")
   func place() throws {
     let told = try #require(Failures.of { expectIdentical(EmptyTextCalled.self, upTo: 1) }.first)
     #expect(told.place.line == #line - 1)

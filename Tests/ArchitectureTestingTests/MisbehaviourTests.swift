@@ -7,9 +7,9 @@ import Traces
 import Verification
 import VideoCall
 
-/// What one of these does would end the process of all tests, or keep it from its end.
+/// In the tests' own process, these architectures would end all tests or hang them.
 @Suite("An architecture that misbehaves fails its own expectation") struct MisbehaviourTests {
-  /// What an architecture does at a call of somebody it was told of before, and how the failure begins.
+  /// The misbehaviour of an architecture at a call of a typed number, and the beginning of the failure.
   struct Misbehaviour: CustomTestStringConvertible {
     let testDescription: String
     let beginning: String
@@ -45,7 +45,7 @@ import VideoCall
       TraceEvent(timeNanoseconds: 4, source: "button", kind: "answer"),
     ])
 
-  @Test("with the fewest steps, a diagram that says how it ended, and the line to repeat it", arguments: all)
+  @Test("with the fewest steps, a diagram with the kind of end, and the line to repeat it", arguments: all)
   func searches(misbehaviour: Misbehaviour) throws {
     let searches: [Histories] = [
       .exhaustive(upTo: 2), .swarm(budget: .histories(20)), .replay("type, Call, clear"), .trace(Self.dialled),
@@ -60,7 +60,7 @@ import VideoCall
     }
   }
 
-  @Test("An architecture that cannot be made is told so, whatever it is to be led through")
+  @Test("with the making as its place, if it cannot be made")
   func making() throws {
     let searches: [Histories] = [
       .exhaustive(upTo: 2), .swarm(budget: .histories(20)), .replay("type, Call"), .trace(Self.dialled),
@@ -71,7 +71,7 @@ import VideoCall
     }
   }
 
-  @Test("A trace is told at which event it ends, with its own values if no steps tell the same")
+  @Test("with the event of a trace, and the trace's values if no steps show the same")
   func trace() throws {
     let text = try #require(Failures.texts { expectIdentical(Trapping.self, on: Self.dialled) }.first)
     #expect(text.hasSuffix("\n  at event 3 of the trace 'dialled'"), "\(text)")
@@ -86,7 +86,7 @@ import VideoCall
       ])
   }
 
-  @Test("A promise is broken by it, a proof refuted, and a rival named")
+  @Test("which breaks a promise, refutes a proof and names a rival")
   func otherQuestions() throws {
     let texts = Failures.texts {
       expectKeepsPromise(Trapping.self, upTo: 3, histories: 1)
@@ -99,14 +99,14 @@ import VideoCall
     #expect(texts.last?.hasPrefix("dialler goes on, where trapping traps at Call\n  on: type, Call\n") == true)
   }
 
-  @Test("What no history ends alone is told as that")
+  @Test("with a sentence, if no history alone ends it")
   func accomplice() {
     let texts = Failures.texts { expectIdentical(ThirdInstanceFatal.self, upTo: 2) }
     #expect(texts.count == 1)
     #expect(texts.first?.hasPrefix("third-instance-fatal: nothing can be said: ") == true, "\(texts)")
   }
 
-  @Test("A type that is private, or declared in a function, is replayed in a process of its own too")
+  @Test("even if its type is private or local to a function")
   func types() {
     final class Local: Dialler {
       override class var name: String { "local" }
@@ -121,7 +121,7 @@ import VideoCall
     #expect(texts.allSatisfy { $0.contains(" at Call\n") })
   }
 
-  @Test("Where there is no such process, the test is warned")
+  @Test("with a warning, if no other process can make it")
   func warning() {
     let warnings = Failures.warnings { expectIdentical(Of<Harmless>.self, on: .replay("type, Call")) }
     #expect(warnings.count == 1)
@@ -130,7 +130,7 @@ import VideoCall
     #expect(Failures.warnings { expectIdentical(Dialler.self, on: .replay("type, Call")) } == [])
   }
 
-  @Test("An expectation can be told to use the process of the tests")
+  @Test("in the process of the tests, if the expectation says so")
   func testProcess() {
     Replays.count = 0
     expectIdentical(Counting.self, on: .replay("type, Call"), in: .testProcess)
@@ -141,7 +141,7 @@ import VideoCall
   }
 }
 
-/// A process that has the tests has one of these too.
+/// Each process with the tests has its own counter.
 private enum Replays {
   nonisolated(unsafe) static var count = 0
 }
@@ -226,7 +226,7 @@ private final class Hidden: Dialler {
 
 private final class Harmless: Dialler { override class var name: String { "harmless" } }
 
-/// A type that is generic.
+/// A generic architecture.
 final class Of<Base: Dialler>: Dialler {
   override class var name: String { Base.name }
   private let base: Base

@@ -3,8 +3,8 @@ import Testing
 import Traces
 import VideoCall
 
-/// A test that tries nothing would pass whatever is wrong.
-@Suite("What was not compared fails") struct NothingComparedTests {
+/// A test that compares nothing would always pass.
+@Suite("An expectation that compares nothing fails") struct NothingComparedTests {
   @Test(
     "with the reason",
     arguments: [
@@ -41,7 +41,7 @@ import VideoCall
     return Trace(name: "call", events: [event])
   }
 
-  @Test("where a name is none, or that of two")
+  @Test("if two architectures have the same name")
   func names() {
     final class OtherDialler: Dialler {}
     let two = Failures.texts { expectIdentical(OtherDialler.self, to: Dialler.self, upTo: 1) }
@@ -60,11 +60,11 @@ import VideoCall
     for text in texts { #expect(text.hasPrefix(beginning)) }
   }
 
-  @Test("where decisions do not repeat, or follow a clock")
+  @Test("if decisions do not repeat, or follow a clock")
   func unrepeatable() {
     let steps = Array(repeating: "Call", count: 40).joined(separator: ", ")
     let wavering = Failures.texts { expectIdentical(Wavering.self, on: .replay("type, \(steps)")) }
-    // It may happen to differ twice in the same way.
+    // Its decisions may happen to differ twice in the same way.
     #expect(wavering.count == 1)
     let read = Failures.texts { expectIdentical(ClockRead.self, upTo: 2) }
     #expect(read.count == 1)

@@ -5,20 +5,20 @@ import Verification
 import VideoCall
 
 @Suite("Promises and proofs as tests") struct PromiseAndProofTests {
-  @Test("A promise that is kept passes, whatever it states")
+  @Test("A kept promise passes, with or without causes")
   func kept() {
     expectKeepsPromise(Dialler.self, upTo: 3, histories: 50)
     expectKeepsPromise(StatedEmptyText.self, upTo: 3, histories: 50)
   }
 
-  @Test("A promise that is broken fails with the diagram")
+  @Test("A broken promise fails with the diagram")
   func broken() throws {
     let text = try #require(Failures.texts { expectKeepsPromise(EmptyTextCalled.self, upTo: 2, histories: 1) }.first)
     #expect(text.hasPrefix("empty-text-called decides startCall() at Call, where nothing is due\n  on: Call\n"))
     #expect(text.hasSuffix("\n  its promise does not state that"))
   }
 
-  @Test("A cause that nothing shows is no promise")
+  @Test("A stated cause that nothing shows fails")
   func unseen() {
     #expect(
       Failures.texts { expectKeepsPromise(RepairedEmptyText.self, upTo: 2, histories: 10) }
@@ -27,33 +27,33 @@ import VideoCall
         ])
   }
 
-  @Test("A cause that the promise states is a difference still")
+  @Test("A stated cause is still a difference from the oracle")
   func stated() throws {
     let text = try #require(Failures.texts { expectIdentical(StatedEmptyText.self, upTo: 2) }.first)
     #expect(text.hasPrefix("stated-empty-text calls nobody where the field is empty\n  on: Call\n"))
   }
 
-  @Test("Nothing tried is no promise kept")
+  @Test("A promise without any history fails")
   func nothing() {
     #expect(Failures.texts { expectKeepsPromise(Dialler.self, upTo: 0, histories: 0) }.count == 1)
   }
 
   private static let bounds = ProofBounds(extraStates: 0, statesMax: 8)
 
-  @Test("What is right is proved")
+  @Test("A right architecture is proved")
   func proved() {
     expectProved(Dialler.self, bounds: Self.bounds)
     expectProved(EmptyTextCalled.self, against: EmptyTextCalled.self, bounds: Self.bounds)
   }
 
-  @Test("and what has more states than are assumed, though it is wrong: the page says so")
+  @Test("A wrong architecture with more states than assumed is proved too, as the documentation says")
   func assumed() {
     expectProved(SeventhCallFails.self, bounds: Self.bounds)
     let calls = Histories.replay("type, Call, Call, Call, Call, Call, Call, Call")
     #expect(Failures.texts { expectIdentical(SeventhCallFails.self, on: calls) }.count == 1)
   }
 
-  @Test("What is wrong is not, and the shortest trace shows why")
+  @Test("A wrong architecture is refuted, with the shortest trace")
   func refuted() throws {
     let text = try #require(Failures.texts { expectProved(AnswerNeedsText.self, bounds: Self.bounds) }.first)
     #expect(text.contains("\n  on: push, Answer\n"))
@@ -61,7 +61,7 @@ import VideoCall
     #expect(against.first?.contains("\n  on: Call\n") == true)
   }
 
-  @Test("What is beyond the bounds is not proved either")
+  @Test("An architecture beyond the bounds is not proved")
   func bounds() throws {
     let texts = Failures.texts {
       expectProved(Dialler.self, bounds: ProofBounds(extraStates: 0, statesMax: 1))

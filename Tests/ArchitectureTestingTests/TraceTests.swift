@@ -7,14 +7,14 @@ import Traces
 @Suite("A trace as a test") struct TraceTests {
   static let traces = Result { try VideoCall.traces.map { try $0.trace(seed: 3, events: 300) } }
 
-  /// The clock of the trace called stress ties and steps back, which this architecture does not read.
+  /// The clock of the trace `stress` ties and steps back. This architecture does not read it.
   @Test("A right architecture passes on every trace", arguments: try traces.get())
   func right(trace: Trace) {
     expectIdentical(Dialler.self, on: trace)
     expectIdentical(Dialler.self, to: Dialler.self, on: trace)
   }
 
-  @Test("A wrong one is cut down to the fewest steps", arguments: [nil, "dialler"])
+  @Test("A wrong architecture's trace is cut to the fewest steps", arguments: [nil, "dialler"])
   func wrong(rival: String?) throws {
     let trace = try #require(try Self.traces.get().first)
     let texts = Failures.texts {
@@ -30,7 +30,7 @@ import Traces
     #expect(text.contains(" of the trace '\(trace.name)'"))
   }
 
-  @Test("A clock that ties or steps back is told in steps")
+  @Test("A clock that ties or steps back is written in the steps")
   func clock() throws {
     let stress = try #require(try Self.traces.get().first { $0.name == "stress" })
     let text = try #require(Failures.texts { expectIdentical(VideoCall.TimestampedNonEmpty.self, on: stress) }.first)
@@ -50,7 +50,7 @@ import Traces
     #expect(Failures.texts { expectIdentical(EmptyTextCalled.self, on: Trace(name: "on", events: events)) }.count == 1)
   }
 
-  @Test("What no letter can show is drawn with the values of the trace")
+  @Test("A divergence that no letter shows is drawn with the trace's values")
   func values() throws {
     let trace = Trace(
       name: "dialled",
@@ -78,14 +78,14 @@ import Traces
     #expect(rival.hasPrefix("emergency-ignored decides nothing at Call, where dialler decides startCall(112)\n"))
   }
 
-  @Test("A parameterised test is called by the trace's name")
+  @Test("A parameterised test shows the trace's name")
   func description() {
     #expect(String(describingForTest: Trace(name: "phone")) == "phone")
     #expect(String(describingForTest: Trace(name: "\u{1B}[31m")) == #"\u{1B}[31m"#)
   }
 
   @Test(
-    "and by the histories, as code has them",
+    "A parameterised test shows histories as code",
     arguments: [
       (Histories.exhaustive(upTo: 5), ".exhaustive(upTo: 5)"),
       (.exhaustive(upTo: 4, clock: .any), ".exhaustive(upTo: 4, clock: .any)"),

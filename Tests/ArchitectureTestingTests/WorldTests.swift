@@ -4,14 +4,14 @@ import Testing
 @testable import PagedSearch
 
 @Suite("An app with a world, timers and tasks") struct WorldTests {
-  @Test("What is right passes, also what runs tasks, and in parallel", arguments: 1...4)
+  @Test("Right architectures pass, with or without tasks, and in parallel", arguments: 1...4)
   func right(seed: UInt64) {
     expectIdentical(PagedSearch.ReducerScreen.self, on: .swarm(seed: seed, budget: .histories(6)))
     expectIdentical(
       OnMainActor<PagedSearch.AsyncSequenceScreenRepaired>.self, on: .swarm(seed: seed, budget: .histories(6)))
   }
 
-  @Test("A race is drawn, with the answers")
+  @Test("A race is drawn with its answers")
   func race() throws {
     let texts = Failures.texts { expectIdentical(PagedSearch.Functions.self, on: .replay(overtaken)) }
     let text = try #require(texts.first)
@@ -20,7 +20,7 @@ import Testing
     expectIdentical(PagedSearch.FunctionsRepaired.self, on: .replay(overtaken))
   }
 
-  @Test("The line to repeat it compiles, where a module and a type of its have one name")
+  @Test("The line to repeat a failure names a type without its module")
   func reference() throws {
     let steps = "type, type +300.000001ms"
     let texts = Failures.texts {
@@ -38,7 +38,7 @@ import Testing
     #expect(texts == ["imperative: nothing can be said: none of the steps \"page, failure\" can happen"])
   }
 
-  @Test("A trace is cut down to steps, with the answers among them")
+  @Test("A trace is cut to steps, including answers")
   func trace() throws {
     let trace = try #require(PagedSearch.traces.first).trace(seed: 1, events: 100)
     expectIdentical(PagedSearch.ReducerScreen.self, on: trace)
@@ -50,7 +50,7 @@ import Testing
     #expect(again.first?.split(separator: "\n").first == text.split(separator: "\n").first)
   }
 
-  @Test("Two histories cannot be proved alike")
+  @Test("Two architectures of an app with a world cannot be proved equivalent")
   func proof() {
     let texts = Failures.texts { expectProved(PagedSearch.Imperative.self, against: PagedSearch.Functions.self) }
     #expect(texts.first?.contains("two have two histories") == true)

@@ -22,9 +22,7 @@ struct BootstrapTests {
         == ConfidenceInterval(lower: 4, upper: 16))
   }
 
-  /// Of so few values all draws can be listed. R 4.2.2, for c(1, 2, 4) and c(1, 2, 4, 8, 16):
-  /// `m <- apply(expand.grid(rep(list(v), length(v))), 1, median); table(m) / length(m); quantile(m, c(.025, .975))`
-  /// gives a share of 0.259, 0.481 and 0.259 of the 27 draws, and of 0.058, 0.260, 0.365, 0.260 and 0.058 of the 3,125.
+  /// All draws of so few values can be listed.
   @Test(
     "agrees with all draws of three and of five values",
     arguments: [
@@ -48,7 +46,7 @@ struct BootstrapTests {
 
   /// R 4.2.2: `pnorm(sqrt(n / (n - 1)) * qt(0.025, n - 1))`, rounded to six places.
   @Test(
-    "cuts off less of few values, as Hesterberg has it",
+    "cuts off less of few values, after Hesterberg",
     arguments: [(5, 0.000954), (7, 0.004109), (9, 0.007225), (21, 0.016280), (1_000, 0.024804)])
   func expanded(count: Int, tail: Double) {
     #expect(abs(ConfidenceInterval.expandedTail(confidence: 0.95, count: count) - tail) < 0.000_001)
@@ -57,7 +55,7 @@ struct BootstrapTests {
   @Test("A draw has the median of the values that it takes", arguments: 1...24)
   func draws(count: Int) {
     var generator = SplitMix64(seed: UInt64(count))
-    // Of few different values, so that some tie.
+    // Few different values, so that some tie.
     let values = (0..<count).map { _ in Double(generator.next(upperBound: UInt64(16))) / 8 }
     var resampler = MedianResampler(of: values)
     for _ in 0..<50 {
@@ -86,7 +84,7 @@ struct BootstrapTests {
     #expect(interval == ConfidenceInterval(lower: 3, upper: 3))
   }
 
-  @Test("says nothing about one value, or none", arguments: [[], [3.0]])
+  @Test("has no interval for one value or none", arguments: [[], [3.0]])
   func tooFewValues(values: [Double]) {
     var generator = SplitMix64(seed: 1)
     #expect(ConfidenceInterval.bootstrapOfMedian(of: values, using: &generator) == nil)
@@ -97,7 +95,7 @@ struct BootstrapTests {
 struct PairedRatioTests {
   private var generator = SplitMix64(seed: 1)
 
-  @Test("cancels what a round does to both")
+  @Test("cancels the influence of a round on both")
   mutating func pairs() throws {
     let ratio = try #require(PairedRatio(of: [20, 40, 300], to: [10, 20, 150], using: &generator))
     #expect(ratio.median == 2)
@@ -116,7 +114,7 @@ struct PairedRatioTests {
     #expect(PairedRatio(of: [3], to: [2], using: &generator) == PairedRatio(median: 1.5, interval: nil))
   }
 
-  @Test("does not exist without rounds or with a baseline that took no time")
+  @Test("does not exist without rounds or if the baseline took no time")
   mutating func noRatio() {
     #expect(PairedRatio(of: [], to: [], using: &generator) == nil)
     #expect(PairedRatio(of: [1, 2], to: [1, 0], using: &generator) == nil)
@@ -143,7 +141,7 @@ struct MedianRatioTests {
     #expect(abs(interval.upper - expected.1) < 1e-12)
   }
 
-  @Test("one value has a ratio and no interval; without values, or to nothing, there is none")
+  @Test("one value has a ratio and no interval; without values, or to zero, there is no ratio")
   mutating func tooFew() {
     #expect(MedianRatio(of: [3], to: [1, 2], using: &generator) == MedianRatio(value: 2, interval: nil))
     #expect(MedianRatio(of: [], to: [1], using: &generator) == nil)
@@ -152,7 +150,7 @@ struct MedianRatioTests {
   }
 
   @Test(
-    "as few values as two, three or five hold the median in no more than so many cases",
+    "the confidence of an interval is limited by the number of values",
     arguments: [(1, 0), (2, 0.5), (3, 0.75), (4, 0.875), (5, 0.9375), (6, 0.95), (7, 0.95), (1_000, 0.95)])
   func confidence(count: Int, expected: Double) {
     #expect(ConfidenceInterval.confidence(ofValues: count) == expected)

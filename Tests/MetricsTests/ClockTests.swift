@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Clock")
 struct ClockTests {
-  @Test("the monotonic clock advances and never goes back")
+  @Test("the monotonic clock advances, and never goes back")
   func monotonic() {
     var last = MonotonicClock.now
     let start = last
@@ -15,7 +15,7 @@ struct ClockTests {
   }
 
   @Test(
-    "resolution is the smallest step seen, cost the time a reading takes",
+    "the resolution is the smallest observed step, and the cost is the time of a reading",
     arguments: [(ticks: UInt64(10), cost: UInt64(23)), (ticks: 1, cost: 7), (ticks: 1_000_000, cost: 25)])
   func resolution(ticks: UInt64, cost: UInt64) {
     var time: UInt64 = 1_000
@@ -27,7 +27,7 @@ struct ClockTests {
     #expect(measured.stepNanoseconds == smallestStep)
   }
 
-  @Test("the cost of a reading is what a steady clock says, whatever a preempted pass says")
+  @Test("the cost of a reading is that of an undisturbed pass")
   func readCost() {
     var time: UInt64 = 0
     var readings = 0

@@ -14,7 +14,7 @@ struct HistogramTests {
     #expect(histogram.percentile(perMille: 500) == nil)
   }
 
-  @Test("counts, sums and bounds exactly, far apart as values may be")
+  @Test("counts, sums and bounds are exact, for values of any size")
   func exactTotals() {
     var histogram = Histogram()
     for value in [UInt64.max, 3, 1_000_003, .max, 1 << 40] { histogram.record(value) }
@@ -38,7 +38,7 @@ struct HistogramTests {
     #expect(wrong == [])
   }
 
-  @Test("buckets follow one another without a gap, from 0 to the greatest value there is")
+  @Test("buckets adjoin, from 0 to the greatest value")
   func buckets() {
     let buckets = (0..<HistogramBuckets.count).map(HistogramBuckets.values)
     #expect(buckets.first?.lowerBound == 0)
@@ -80,7 +80,7 @@ struct HistogramTests {
     #expect(histogram.percentile(perMille: 999) == 1_000_001)
   }
 
-  @Test("merges as if all had been recorded in one")
+  @Test("merging gives the histogram of all records")
   func merge() {
     var first = Histogram()
     var second = Histogram()
@@ -101,7 +101,7 @@ struct HistogramTests {
     }
   }
 
-  @Test("merging an empty one changes nothing")
+  @Test("merging an empty histogram changes nothing")
   func mergeEmpty() {
     var histogram = Histogram()
     histogram.record(7)
@@ -116,7 +116,7 @@ struct HistogramTests {
     await #expect(processExitsWith: .failure) { _ = Histogram().percentile(perMille: 1001) }
   }
 
-  /// What a percentile makes of a value that is not the maximum, which would be exact.
+  /// A percentile of a value that is not the maximum. The maximum would be exact.
   private func reported(_ value: UInt64) -> UInt64 {
     var histogram = Histogram()
     histogram.record(value)
@@ -124,7 +124,7 @@ struct HistogramTests {
     return histogram.percentile(perMille: 500) ?? 0
   }
 
-  /// The lowest value of every bucket from 256 on, computed from the stated layout alone: 128 to a doubling.
+  /// The lowest value of every bucket from 256 on, computed only from the stated layout: 128 per doubling.
   private var bucketEdges: [UInt64] {
     (8..<64).flatMap { exponent in
       (UInt64(0)..<128).map { step in 1 << exponent + step << (exponent - 7) }

@@ -2,7 +2,7 @@ import Metrics
 import Testing
 
 @Suite("Where queueing takes over") struct KneeTests {
-  /// Loads at speeds 1, 10, 100 and so on, each event taking 100.
+  /// Loads at speeds 1, 10, 100 and so on. Each event takes 100.
   private func knee(queueing: [Double], utilisation: [Double?]) -> Knee {
     Knee(
       of: queueing.indices.compactMap { index in
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "It lies between the last speed at which the median event waits less than it is served, and the next",
+    "The knee is between the last speed at which the median event waits less than it is served, and the next",
     arguments: [
       ([10, 20, 5_000], 10, 100), ([10, 100, 5_000], 10, 100), ([10, 101, 5_000], 1, 10), ([10, 20], 10, nil),
       ([5_000, 9_000], nil, 1), ([], nil, nil),
@@ -27,19 +27,19 @@ import Testing
   }
 
   @Test(
-    "What waits where there is little to do waits for something else: a processor, or one due at the same instant",
+    "Waiting at low utilisation has other causes, and is no knee",
     arguments: [0.001, 0.49, nil])
   func leisure(utilisation: Double?) {
     #expect(knee(queueing: [700, 800], utilisation: [0.1, utilisation]) == Knee(below: 10, past: nil))
   }
 
-  @Test("A speed that was disturbed does not hide the ones after it")
+  @Test("A disturbed speed does not hide the later ones")
   func disturbed() {
     let knee = knee(queueing: [10, 700, 20, 5_000], utilisation: [0.1, 0.9, 0.4, 1])
     #expect(knee == Knee(below: 100, past: 1_000))
   }
 
-  @Test("It is past where every round is, each judged by itself")
+  @Test("A speed is past the knee if every round is, each judged by itself")
   func rounds() throws {
     func isPast(_ rounds: [Load.Round]) throws -> Bool {
       Knee(of: [try #require(Load(speed: 3, rounds: rounds))]) == Knee(below: nil, past: 3)
@@ -47,7 +47,8 @@ import Testing
     #expect(try isPast([round(900, 100, 0.9), round(5_000, 100, 1)]))
     #expect(try !isPast([round(900, 100, 0.9), round(20, 100, 1)]))
     #expect(try !isPast([round(900, 100, 0.9), round(900, 100, 0.4), round(900, 100, 0.9)]))
-    // The machine was slow in the first; the least wait of all is less than the median service, and yet all are past.
+    // The machine was slow in the first round. The shortest wait is less than the median service, but all rounds are
+    // past.
     #expect(try isPast([round(900, 300, 1), round(200, 100, 1), round(900, 300, 1)]))
     #expect(Load(speed: 3, rounds: []) == nil)
   }
@@ -60,7 +61,7 @@ import Testing
     #expect(Knee(of: loads) == Knee(below: 10, past: 100))
   }
 
-  @Test("Its speed is told when it is known to 10 %")
+  @Test("The speed of a knee is known if its bounds are within 10 %")
   func speed() throws {
     #expect(Knee(below: 100, past: 1_000).speed == nil)
     #expect(Knee(below: 100, past: nil).speed == nil)

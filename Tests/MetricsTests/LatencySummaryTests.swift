@@ -4,7 +4,7 @@ import Testing
 
 @Suite("LatencySummary")
 struct LatencySummaryTests {
-  @Test("turns batches into nanoseconds an event")
+  @Test("converts batches into nanoseconds per event")
   func batches() throws {
     var histogram = Histogram()
     for batch in UInt64(1)...100 { histogram.record(batch * 256) }
@@ -18,7 +18,7 @@ struct LatencySummaryTests {
     #expect(summary.max == 100)
   }
 
-  @Test("there is none of nothing")
+  @Test("does not exist without records")
   func empty() {
     let histogram = Histogram()
     let summary = LatencySummary(histogram)
@@ -39,7 +39,7 @@ struct LatencySummaryTests {
   }
 
   @Test(
-    "has a further percentile where enough was measured to tell it from the lowest and the highest",
+    "has a further percentile if there are enough values to distinguish it from the lowest and the highest",
     arguments: [
       (Statistic.p1, 100), (.p5, 20), (.p10, 10), (.p25, 4), (.p40, 3), (.p60, 3), (.p75, 4), (.p95, 20), (.p98, 50),
       (.p995, 200), (.p9999, 10_000),
@@ -58,7 +58,7 @@ struct LatencySummaryTests {
     #expect((rank...rank * 1.008 + 1).contains(found))
   }
 
-  @Test("travels between builds: what an earlier one does not tell is missing, and it ignores what it does not know")
+  @Test("can be exchanged between builds: missing percentiles are nil, and unknown ones are ignored")
   func builds() throws {
     let earlier = #"{"mean":1,"p50":2,"p90":3,"p99":4,"p999":5,"max":6}"#
     let read = try JSONDecoder().decode(LatencySummary.self, from: Data(earlier.utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Metric")
 struct MetricTests {
-  @Test("every metric is listed under the name and unit the CSV files promise")
+  @Test("every metric has the name and unit of the CSV files")
   func names() {
     #expect(
       Metric.all.map { "\($0.name) \($0.unit)" } == [

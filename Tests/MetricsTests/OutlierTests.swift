@@ -1,7 +1,7 @@
 import Metrics
 import Testing
 
-@Suite("Outliers are those beyond Tukey's fences") struct OutlierTests {
+@Suite("Outliers are the values beyond Tukey's fences") struct OutlierTests {
   /// R 4.2.2: `q <- quantile(v, c(.25, .75)); r <- 1.5 * diff(q); which(v < q[1] - r | v > q[2] + r) - 1`.
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Waiting on the machine's clock") struct PacingMachineClockTests {
   @Test(
-    "never ends early, be it by spinning or by sleeping",
+    "never ends early, neither by spinning nor by sleeping",
     arguments: [0, 1, 50_000, PacingMachineClock.spinNanoseconds + 1_000_000])
   func neverEarly(nanoseconds: UInt64) {
     let clock = PacingMachineClock()
@@ -13,7 +13,7 @@ import Testing
     #expect(clock.now >= end)
   }
 
-  @Test("for what is past ends at once, with the time as it is")
+  @Test("for a past instant ends at once, and returns the present time")
   func past() {
     let clock = PacingMachineClock()
     let before = clock.now

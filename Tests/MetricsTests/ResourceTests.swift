@@ -2,10 +2,10 @@ import Foundation
 import Metrics
 import Testing
 
-@Suite("What a process uses")
+@Suite("The resources of a process")
 struct ResourceTests {
-  // In a process of its own, as the next one: the threads of other tests would run between the readings of the two clocks.
-  @Test("two readings tell the time between them, and how much of it the process ran")
+  // In a separate process, as the next test: other tests' threads would run between the readings of the two clocks.
+  @Test("two readings give the elapsed time and the processor time between them")
   func work() async {
     await #expect(processExitsWith: .success) {
       let start = ResourceReading()
@@ -14,7 +14,7 @@ struct ResourceTests {
         for number in 0..<100_000 as Range<UInt64> { sum = sum &* 31 &+ number }
         let use = ResourceReading().use(since: start)
         if sum != 0, try #require(use[.cpuTime]) > 5_000_000 {
-          // One thread; a millisecond for the clocks, which are read one after the other.
+          // The process has one thread. A millisecond allows for the two clocks, which are read one after the other.
           let elapsed = try #require(use[.elapsedTime])
           #expect(try #require(use[.cpuTime]) <= elapsed + 1_000_000)
           #expect(use[.voluntaryContextSwitches] != nil)
@@ -27,7 +27,7 @@ struct ResourceTests {
 
   @Test("a sleep takes time and a switch, and no processor time")
   func sleep() async {
-    // In a process of its own: other tests would be counted too.
+    // In a separate process, because other tests would be counted too.
     await #expect(processExitsWith: .success) {
       let start = ResourceReading()
       usleep(100_000)
@@ -38,7 +38,7 @@ struct ResourceTests {
     }
   }
 
-  @Test("the peak of memory is no less than what was held, and stays when it is given back")
+  @Test("the peak of memory is at least the allocated size, and stays after its release")
   func peak() throws {
     var use = ResourceUse()
     var block = [UInt8](repeating: 1, count: 64 << 20)
@@ -46,7 +46,7 @@ struct ResourceTests {
     use.notePeakMemory()
     let whileHeld = try #require(use[.peakMemory])
     #expect(whileHeld > 64 << 20)
-    // Not what the machine has, and no mix-up of units.
+    // The value is neither the machine's memory nor in a wrong unit.
     #expect(whileHeld < 64 << 30)
     block = []
     use.notePeakMemory()
@@ -54,7 +54,7 @@ struct ResourceTests {
   }
 
   @Test(
-    "Linux tells the peak in units of 1,024 bytes",
+    "Linux states the peak in units of 1,024 bytes",
     arguments: [
       ("Name:\tbench\nVmPeak:\t  9000 kB\nVmHWM:\t    1244 kB\nVmRSS:\t 1000 kB\n", 1_273_856 as UInt64?),
       ("VmHWM:\t0 kB\n", 0), ("VmPeak:\t  9000 kB\n", nil), ("VmHWM:\t12 MB\n", nil), ("VmHWM:\n", nil), ("", nil),
@@ -63,7 +63,7 @@ struct ResourceTests {
     #expect(MemoryStatus.peakBytes(in: text) == bytes)
   }
 
-  @Test("what is not known has a reason, until it is known")
+  @Test("an unknown value has a reason until it is known")
   func reasons() {
     var use = ResourceUse()
     #expect(use.reasonMissing(.cpuTime) == "it was not reported")

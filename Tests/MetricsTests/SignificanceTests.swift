@@ -1,7 +1,7 @@
 import Metrics
 import Testing
 
-/// Every expected value is what R 4.2.2 prints for the expression beside it.
+/// Every expected value is R 4.2.2's output for the expression beside it.
 @Suite("Tests of significance agree with R") struct SignificanceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -42,7 +42,7 @@ import Testing
     Case("no variance at all", [4, 4, 4], [4, 4, 4], statistic: 4.5, pValue: 1),
   ]
 
-  @Test("Mann and Whitney", arguments: independent)
+  @Test("The test of Mann and Whitney has R's statistic and p-value", arguments: independent)
   func mannWhitney(sample: Case) throws {
     let test = try #require(MannWhitney(sample.first, sample.second))
     #expect(test.statistic == sample.statistic)
@@ -68,7 +68,7 @@ import Testing
     Case("nothing but zeros", [0, 0, 0], statistic: 0, pValue: 1),
   ]
 
-  @Test("Wilcoxon's signed ranks", arguments: paired)
+  @Test("The signed-rank test of Wilcoxon has R's statistic and p-value", arguments: paired)
   func signedRank(sample: Case) throws {
     let test = try #require(WilcoxonSignedRank(sample.first))
     #expect(test.statistic == sample.statistic)
@@ -77,21 +77,21 @@ import Testing
     #expect(abs(reversed.pValue - sample.pValue) < 1e-12)
   }
 
-  @Test("Nothing is no sample")
+  @Test("An empty sample has no test")
   func empty() {
     #expect(MannWhitney([], [1]) == nil)
     #expect(MannWhitney([1], []) == nil)
     #expect(WilcoxonSignedRank([]) == nil)
   }
 
-  @Test("The least p-value is that of samples that lie wholly apart", arguments: 1...9)
+  @Test("The least p-value is that of completely separate samples", arguments: 1...9)
   func least(count: Int) throws {
     let (low, high) = ((1...count).map { Double($0) }, (1...4).map { Double($0 + count) })
     #expect(abs(try #require(MannWhitney(low, high)).pValue - MannWhitney.leastPValue(count, 4)) < 1e-12)
     #expect(try #require(WilcoxonSignedRank(low)).pValue == min(1, WilcoxonSignedRank.leastPValue(count)))
   }
 
-  @Test("A thousand values take no longer than a few")
+  @Test("Completely separate samples of a thousand values have tiny p-values")
   func many() throws {
     let (low, high) = ((1...1_000).map { Double($0) }, (1_001...2_000).map { Double($0) })
     for least in [MannWhitney.leastPValue(1_000, 1_000), WilcoxonSignedRank.leastPValue(1_000)] {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "Holm: p.adjust(p, \"holm\")",
+    "Holm's adjustment is that of p.adjust(p, \"holm\")",
     arguments: [
       ([0.01, 0.04, 0.03, 0.005], [0.03, 0.06, 0.06, 0.02]),
       ([0.6, 0.5, 0.01, 0.01, 0.9], [1, 1, 0.05, 0.05, 1]),

@@ -33,7 +33,7 @@ struct StatisticsTests {
     #expect(values.median() == expected)
   }
 
-  @Test("nothing has neither mean nor quantile")
+  @Test("an empty list has neither mean nor quantile")
   func empty() {
     #expect([Double]().mean() == nil)
     #expect([Double]().quantile(0.5) == nil)

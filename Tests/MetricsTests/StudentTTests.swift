@@ -13,6 +13,6 @@ import Testing
     #expect(abs(StudentT.probability(within: t, degrees: degrees) - 0.95) < 0.000_001)
   }
 
-  @Test("nothing lies within no distance", arguments: [1, 2, 7])
+  @Test("the probability of a distance of zero is zero", arguments: [1, 2, 7])
   func nothing(degrees: Int) { #expect(StudentT.probability(within: 0, degrees: degrees) == 0) }
 }

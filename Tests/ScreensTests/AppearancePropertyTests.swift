@@ -1,7 +1,8 @@
 import Screens
 import Testing
 
-/// Whatever is done, screens are told in an order that makes sense, and at rest of what is seen.
+/// For all sequences of acts, screens receive their appearance callbacks in a valid order, and at rest in agreement
+/// with what is visible.
 @Suite struct AppearancePropertyTests {
   static let acts: [(name: String, act: @Sendable (Walk) -> Void)] = [
     ("push", { $0.navigation.pushViewController($0.page(), animated: true) }),
@@ -16,7 +17,7 @@ import Testing
     ("end", { $0.stage.log.finish() }),
   ]
 
-  @Test("Contract 10: all sequences of four acts", arguments: acts.indices, acts.indices)
+  @Test("Contract 10: all sequences of four acts give valid callbacks", arguments: acts.indices, acts.indices)
   func sequences(first: Int, second: Int) {
     for third in Self.acts.indices {
       for fourth in Self.acts.indices {
@@ -31,7 +32,7 @@ import Testing
   }
 }
 
-/// Tabs of a stack and of a container, and all screens that ever were in them.
+/// Tabs with a stack and a container, and all screens that were ever in them.
 final class Walk {
   let tabs = UITabBarController()
   let navigation = UINavigationController()
@@ -59,7 +60,7 @@ final class Walk {
     frame.addChild(page())
   }
 
-  /// The screens that were told in a wrong order, or are not told to be where they are.
+  /// The screens with callbacks in a wrong order, or with a state that differs from their visibility.
   var problems: [String] {
     let seen = seen
     return pages.enumerated().flatMap { number, page in
@@ -77,7 +78,7 @@ final class Walk {
   }
 }
 
-/// A screen that notices what it should not be told.
+/// A screen that records wrong callbacks.
 final class Watched: UIViewController {
   private(set) var state = "disappears"
   private(set) var wrong: [String] = []

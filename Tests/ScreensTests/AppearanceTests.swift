@@ -1,7 +1,7 @@
 import Screens
 import Testing
 
-/// What screens are told when what is shown changes meanwhile.
+/// The callbacks of screens if the shown screen changes during a transition.
 @Suite struct AppearanceTests {
   let diary = Diary()
   let tabs = UITabBarController()
@@ -15,7 +15,7 @@ import Testing
     _ = diary.take()
   }
 
-  @Test("Contract 10: who is pushed in a tab that is left meanwhile does not appear at the end")
+  @Test("Contract 10: a screen pushed in a tab that is left meanwhile does not appear at the end")
   func leftDuringPush() {
     navigation.pushViewController(Page("a", diary), animated: true)
     #expect(diary.take() == ["list will disappear", "a loads", "a will appear"])
@@ -27,7 +27,7 @@ import Testing
     #expect(diary.take() == ["a will appear", "a appears"])
   }
 
-  @Test("Contract 10: a tab that is left and selected during a transition shows what it would")
+  @Test("Contract 10: a tab that is left and selected again during a transition shows its own screen")
   func leftAndSelectedDuringPop() {
     navigation.pushViewController(Page("a", diary), animated: false)
     _ = diary.take()
@@ -43,7 +43,7 @@ import Testing
     #expect(diary.take() == ["a disappears"])
   }
 
-  @Test("Contract 10: what is pushed where it is not seen is neither loaded nor told", arguments: [true, false])
+  @Test("Contract 10: a screen pushed out of sight is neither loaded nor notified", arguments: [true, false])
   func pushedUnseen(isPushed: Bool) {
     tabs.selectedIndex = 1
     _ = diary.take()
@@ -59,7 +59,7 @@ import Testing
     #expect(diary.take() == ["a loads", "a will appear", "a appears"])
   }
 
-  /// Ways to show another screen in a container that is about to appear.
+  /// The ways to show another screen in a container that is about to appear.
   static let changes: [@Sendable (AppearanceTests, Page) -> Void] = [
     { test, new in
       test.tabs.viewControllers.append(new)
@@ -74,7 +74,8 @@ import Testing
     },
   ]
 
-  @Test("Contract 10: who is shown in a container that is about to appear appears with it", arguments: changes.indices)
+  @Test(
+    "Contract 10: a screen shown in a container that is about to appear appears with it", arguments: changes.indices)
   func shownWhileAppearing(index: Int) {
     let full = Page("full")
     full.modalPresentationStyle = .fullScreen

@@ -2,7 +2,7 @@ import Screens
 import Testing
 
 @Suite struct HierarchyTests {
-  @Test("Contract 5: the outermost container presents, and all in it know")
+  @Test("Contract 5: the outermost container presents, and all controllers in it know the presented one")
   func presenting() {
     let list = Page("list")
     let navigation = UINavigationController(rootViewController: list)
@@ -21,7 +21,7 @@ import Testing
     #expect(navigation.visibleViewController === sheet)
   }
 
-  @Test("Contract 6: one at a time, and each only once")
+  @Test("Contract 6: a controller presents one screen at a time, and a screen is presented only once")
   func once() {
     let list = Page("list")
     let stage = Stage(UINavigationController(rootViewController: list))
@@ -48,7 +48,7 @@ import Testing
     #expect(stage.log.lines.last == "present(c)")
   }
 
-  @Test("In no window nothing is presented")
+  @Test("Without a window no screen is presented")
   func noWindow() {
     let (a, b) = (Page("a"), Page("b"))
     a.present(b, animated: true) { Issue.record("completed") }
@@ -56,7 +56,9 @@ import Testing
     #expect(a.presentedViewController == nil)
   }
 
-  @Test("Contract 7: who is asked to dismiss dismisses what stands on it, or else itself", arguments: 0...3)
+  @Test(
+    "Contract 7: a dismissal dismisses the screens above the controller, or else the controller itself",
+    arguments: 0...3)
   func dismissal(index: Int) {
     let pages = ["list", "a", "b", "c"].map { Page($0) }
     let stage = Stage(pages[0])
@@ -70,7 +72,7 @@ import Testing
     #expect(pages[(left + 1)...].allSatisfy { $0.presentingViewController == nil })
   }
 
-  @Test("Contract 7: where nothing is presented, nothing is dismissed")
+  @Test("Contract 7: without a presented screen a dismissal has no effect")
   func nothingToDismiss() {
     let stage = Stage(Page("list"))
     stage.window.rootViewController?.dismiss(animated: true) { Issue.record("completed") }
@@ -115,7 +117,7 @@ import Testing
     #expect(navigation.viewControllers.areSame(as: [pages[0]]) && pages[0].transitionCoordinator == nil)
   }
 
-  @Test("Contract 9: a tab that stood elsewhere is taken from there, and none but the selected one appears")
+  @Test("Contract 9: a new tab leaves its former container, and only the selected tab appears")
   func tabsFromElsewhere() {
     let diary = Diary()
     let (tabs, frame) = (UITabBarController(), Page("frame"))
@@ -129,7 +131,7 @@ import Testing
     #expect(stage.log.lines.isEmpty)
   }
 
-  @Test("Contract 9: what a tab does when it has appeared is told after its selection")
+  @Test("Contract 9: an act at a tab's appearance is logged after the tab's selection")
   func selectionOrder() {
     let (tabs, list) = (UITabBarController(), Page("list"))
     let navigation = UINavigationController(rootViewController: list)
@@ -140,7 +142,7 @@ import Testing
     #expect(stage.log.lines == ["select(UINavigationController)", "push(a)"])
   }
 
-  @Test("Contract 9: the selected tab is shown, the others when they are selected")
+  @Test("Contract 9: only the selected tab is shown, and each other one when it is selected")
   func tabs() {
     let diary = Diary()
     let tabs = UITabBarController()
@@ -162,7 +164,7 @@ import Testing
     #expect(stage.log.lines == ["select(b)"])
   }
 
-  @Test("Children of a custom container come and go with it, and are told by themselves when they are added")
+  @Test("Children of a custom container appear and disappear with it, and on their own when they are added or removed")
   func children() {
     let diary = Diary()
     let (outer, a, b) = (Page("outer", diary), Page("a", diary), Page("b", diary))

@@ -2,7 +2,7 @@ import Screens
 import Testing
 
 @Suite struct LifeTests {
-  @Test("Contract 10: a screen is told at the beginning and at the end of its transition")
+  @Test("Contract 10: a screen is notified at the beginning and at the end of its transition")
   func appearance() {
     let diary = Diary()
     let stage = Stage(UINavigationController(rootViewController: Page("list", diary)))
@@ -17,7 +17,7 @@ import Testing
     #expect(diary.take() == ["a disappears", "list appears"])
   }
 
-  @Test("Contract 11: a sheet leaves what is below in sight, a full screen does not")
+  @Test("Contract 11: a sheet leaves the screen below visible, and a full screen does not")
   func covering() {
     let diary = Diary()
     let stage = Stage(UINavigationController(rootViewController: Page("list", diary)))
@@ -55,7 +55,7 @@ import Testing
     #expect(!stage.window.isKeyWindow && other.isKeyWindow)
   }
 
-  @Test("Contract 13: what is popped or dismissed is released")
+  @Test("Contract 13: a popped or dismissed screen is released")
   func release() {
     let stage = Stage(UINavigationController(rootViewController: Page("list")))
     weak var popped: Page?

@@ -1,6 +1,6 @@
 import Screens
 
-/// A window with named screens, and what was told to each.
+/// A window with named screens, and their callbacks.
 final class Stage {
   let application = UIApplication()
   let log = TransitionLog()
@@ -22,11 +22,11 @@ final class Diary {
   }
 }
 
-/// A screen that writes down what it is told.
+/// A screen that records its callbacks.
 final class Page: UIViewController {
   var name = "page"
   var diary: Diary?
-  /// What it does when it is told so, once.
+  /// Acts to perform once, by callback.
   var acts: [String: () -> Void] = [:]
 
   override var description: String { name }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TransitionTests {
   typealias Act = @Sendable (Stage) -> Void
 
-  /// Whatever can be done in a stack of some screens that has a sheet over it, and how it is told.
+  /// All acts in a stack of screens with a sheet over it, and their log lines.
   static let acts: [(line: @Sendable (Stage) -> String, act: Act)] = [
     ({ _ in "present(x)" }, { $0.top.present(Page("x"), animated: true) { Issue.record("completed") } }),
     ({ _ in "present(x)" }, { $0.top.present(Page("x"), animated: false) }),
@@ -26,7 +26,8 @@ import Testing
     { $0.navigation.setViewControllers([Page("list"), Page("y")], animated: true) },
   ]
 
-  @Test("Contract 1: during a transition every other is refused", arguments: acts.indices, beginnings.indices)
+  @Test(
+    "Contract 1: during a transition every other transition is refused", arguments: acts.indices, beginnings.indices)
   func refusal(act: Int, beginning: Int) {
     let (line, act) = Self.acts[act]
     let stage = Stage(UINavigationController(rootViewController: Page("list")))
@@ -44,7 +45,7 @@ import Testing
     #expect(stage.log.lines.last == due)
   }
 
-  @Test("Contract 1: a tab is selected also during a transition")
+  @Test("Contract 1: a tab can be selected even during a transition")
   func tab() {
     let tabs = UITabBarController()
     tabs.viewControllers = [Page("a"), Page("b")]
@@ -68,7 +69,7 @@ import Testing
     #expect(stage.log.lines == ["push(a)", "present(b)", "dismiss(b)", "pop(a)"])
   }
 
-  @Test("Contract 2: without animation, too, what follows from its end is told after it")
+  @Test("Contract 2: even without animation, acts at the end of a transition are logged after it")
   func unanimatedOrder() {
     let stage = Stage(UINavigationController(rootViewController: Page("list")))
     let a = Page("a")
@@ -96,7 +97,7 @@ import Testing
     #expect(stage.navigation.topViewController !== a)
   }
 
-  @Test("Contract 4: screens are told of the end, then the completion, then the coordinator's")
+  @Test("Contract 4: at the end screens are notified, then the completion is called, then the coordinator's")
   func end() throws {
     let diary = Diary()
     let stage = Stage(Page("list"))
@@ -116,7 +117,7 @@ import Testing
     #expect(!stage.log.finish())
   }
 
-  @Test("Contract 4: from whatever is told of the end another transition can begin")
+  @Test("Contract 4: every callback at the end can begin another transition")
   func beginningsAtEnd() throws {
     let stage = Stage(UINavigationController(rootViewController: Page("list")))
     let (a, b) = (Page("a"), Page("b"))
@@ -135,7 +136,7 @@ import Testing
     #expect(stage.log.lines == ["push(a)", "push(b)", "present(sheet)", "dismiss(sheet)", "pop(b)", "set(new)"])
   }
 
-  @Test("A second completion of one transition ends no other")
+  @Test("A second completion of a transition does not end another one")
   func completionTwice() {
     var completions: [() -> Void] = []
     let window = UIWindow(in: UIApplication()) { completions.append($1) }
@@ -152,7 +153,7 @@ import Testing
 
 extension Stage {
   var navigation: UINavigationController { window.rootViewController as! UINavigationController }
-  /// The controller that is over all others.
+  /// The topmost controller.
   var top: UIViewController {
     var top: UIViewController = navigation
     while let presented = top.presentedViewController { top = presented }

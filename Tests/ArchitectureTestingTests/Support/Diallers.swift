@@ -1,7 +1,7 @@
 import Scenarios
 import VideoCall
 
-/// An architecture of video-call as a team might write it. Each of the others overrides what it does wrong.
+/// An architecture of video-call as a team might write it. Each subclass overrides one method wrongly.
 class Dialler: Architecture {
   class var name: String { "dialler" }
   class var promise: Promise<VideoCall> { .identical }
@@ -45,7 +45,7 @@ final class AnswerNeedsText: Dialler {
   override func answer() { if !text.isEmpty { super.answer() } }
 }
 
-/// Lies too deep for every sequence.
+/// Needs more steps than an exhaustive search has.
 final class SeventhCallFails: Dialler {
   override class var name: String { "seventh-call-fails" }
   private var calls = 0
@@ -55,13 +55,13 @@ final class SeventhCallFails: Dialler {
   }
 }
 
-/// Wrong for a text that no letter has.
+/// Wrong for a text that no letter types.
 final class EmergencyIgnored: Dialler {
   override class var name: String { "emergency-ignored" }
   override func call() { if text != "112" { super.call() } }
 }
 
-/// Wrong where an event happens twice.
+/// Wrong if an event happens twice.
 final class RepeatedTextAppended: Dialler {
   override class var name: String { "repeated-text-appended" }
   override func change(_ text: String) { self.text = text == self.text ? text + text : text }
@@ -73,20 +73,20 @@ final class Wavering: Dialler {
   override func call() { if Bool.random() { super.call() } }
 }
 
-/// Says so itself.
+/// States that it reads the clock.
 final class ClockRead: Dialler {
   override class var name: String { "clock-read" }
   override class var readsMachineClock: Bool { true }
 }
 
-/// Says what it does wrong.
+/// States its mistake in its promise.
 final class StatedEmptyText: Dialler {
   override class var name: String { "stated-empty-text" }
   override class var promise: Promise<VideoCall> { .diverges([.callsNobody]) }
   override func call() { start(text) }
 }
 
-/// Says what it does wrong, and does it no more.
+/// States a mistake in its promise that it no longer has.
 final class RepairedEmptyText: Dialler {
   override class var name: String { "repaired-empty-text" }
   override class var promise: Promise<VideoCall> { .diverges([.callsNobody]) }

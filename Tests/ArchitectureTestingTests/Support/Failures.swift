@@ -1,7 +1,7 @@
 import ArchitectureTesting
 import Synchronization
 
-/// What expectations tell a reporter of our own, in place of the test that runs.
+/// The failures and warnings of expectations, collected by our own reporter in place of the running test.
 final class Failures: Sendable {
   private let told = Mutex<[(failure: Failure, place: SourcePlace)]>([])
 
