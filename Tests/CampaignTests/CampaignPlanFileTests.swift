@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("It is read as it was written, and its digest is that of what is in it")
+  @Test("A plan survives a round trip through its file, and its digest is that of its contents")
   func roundTrip() throws {
     let read = try CampaignPlanFile(json: Array(Self.file.text.utf8), file: "plan.json")
     #expect(read.plan == ShardTests.plan)
@@ -25,7 +25,7 @@ import Testing
     #expect(read.text == Self.file.text)
   }
 
-  @Test("A name that controls a terminal is escaped; where it is not, the digest is the same")
+  @Test("A name that controls a terminal is escaped, and the digest does not depend on the escaping")
   func hostileName() throws {
     let swarm = PlannedSwarm(app: "a\u{202E}b", architecture: "\u{2028}", faults: [], histories: 9, units: 1)
     let file = CampaignPlanFile(
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("Its size does not depend on the number of units")
+  @Test("The size of the file does not depend on the number of units")
   func size() {
     func plan(_ units: Int) -> CampaignPlanFile {
       let swarm = PlannedSwarm(app: "a", architecture: "one", faults: [], histories: 9_000_000, units: units)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "What is wrong is named in one line",
+    "A fault in the file is named in one line",
     arguments: [
       ("", "plan.json:1: found the end of the file, expected"),
       ("{\n", "plan.json:2: found the end of the file, expected"),
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "A plan that was made by hand, with a digest that is right, has no figures that cannot be",
+    "A plan with a correct digest but impossible figures is refused",
     arguments: [
       ([swarm(histories: 0)], "expected from 1 to 281474976710656 at swarms[0].histories, found 0"),
       ([swarm(histories: -5, units: -5)], "at swarms[0].histories, found -5"),
@@ -97,7 +97,7 @@ import Testing
     PlannedSwarm(app: "a", architecture: architecture, faults: [], histories: histories, units: units)
   }
 
-  @Test("A plan of another build is told from ours by what is known of both")
+  @Test("A plan of another build is recognized by what is known of both builds")
   func build() {
     let planned = CampaignBuild(commit: "a", configuration: "release", catalogue: "0")
     func difference(_ commit: String?, _ configuration: String, _ catalogue: String) -> String? {

@@ -4,7 +4,7 @@ import Results
 import TestSupport
 import Testing
 
-/// What becomes of a unit whose architecture ends its process.
+/// Units with an architecture that ends its process.
 @Suite("A unit whose architecture misbehaves") struct DeadlyUnitTests {
   private static func bench(_ line: String, in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
     try start(line, in: folder).finish()
@@ -16,7 +16,7 @@ import Testing
       environment: ["SWIFT_BACKTRACE": "enable=no"])
   }
 
-  /// Runs a campaign in so many shards, one after the other, and merges it.
+  /// Runs a campaign in the given number of shards, one after the other, and merges it.
   private static func merged(
     _ plan: String, shards: Int = 1, in folder: borrowing TemporaryFolder
   ) throws -> (ended: ProgramCall.Ended, rows: [CampaignRow], findings: [CampaignFindingRow]) {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A death is shrunk, listed once over all shards, and repeats with its command; nobody else is harmed",
+    "A death is shrunk, listed once over all shards, repeatable with its command and harmless to other architectures",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func deaths() throws {
     let folder = try TemporaryFolder()
@@ -78,7 +78,7 @@ import Testing
     #expect(found.rows.map(\.histories) == [4000])
   }
 
-  @Test("One that dies again and again is given up, and it is told after how many histories")
+  @Test("An architecture that dies again and again is given up, and the row counts its histories until then")
   func givenUp() throws {
     let folder = try TemporaryFolder()
     let found = try Self.merged(
@@ -87,12 +87,12 @@ import Testing
     #expect(found.findings.map(\.sentence).contains("does not come to an end within 100 ms at press"))
     let dead = Dictionary(uniqueKeysWithValues: found.rows.map { ($0.architecture, ($0.died, $0.histories)) })
     let (exiting, looping) = (try #require(dead["exiting"]), try #require(dead["looping"]))
-    // Some die as others did that were known by then.
+    // Some histories die like histories that are known already.
     #expect(exiting.0 >= 32 && exiting.1 > exiting.0 && exiting.1 < 300)
     #expect(looping.0 >= 4 && looping.1 > looping.0 && looping.1 < exiting.1)
   }
 
-  @Test("One that dies of earlier histories too is told so, and what comes behind is tried")
+  @Test("A death that depends on earlier histories is listed as unrepeatable")
   func stray() throws {
     let folder = try TemporaryFolder()
     let found = try Self.merged("--architecture tiring --histories 50 --units 1", in: folder)
@@ -107,14 +107,14 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("A process that is killed from outside is no finding, and nothing is lost")
+    @Test("A process that is killed from outside is no finding, and no history is lost")
     func killed() throws {
-      // A busy machine may show its processes when the shorter units are over.
+      // On a busy machine the shorter units may be over before their processes are visible.
       for histories in [4_000, 40_000, 400_000] { if try isKilled(histories: histories) { return } }
       Issue.record("no unit could be killed")
     }
 
-    /// - Returns: whether two processes could be killed in a unit of so many histories.
+    /// - Returns: whether two processes could be killed in a unit with the given number of histories.
     private func isKilled(histories: Int) throws -> Bool {
       let folder = try TemporaryFolder()
       let plan = "campaign plan --architecture well --histories \(histories) --units 1 --fault none --output plan.json"

@@ -2,9 +2,9 @@ import Foundation
 import Processes
 import TestSupport
 
-/// A Slurm of two nodes of one processor each, on this machine's loopback. All of it ends with this object.
+/// A Slurm of two nodes of one processor each, on this machine's loopback. All its processes end with this object.
 final class LoopbackSlurm {
-  /// Why there can be none here; nil if there can.
+  /// The reason why Slurm cannot run here; nil if it can.
   static let reasonMissing: String? = {
     let programs = ["munged", "slurmctld", "slurmd", "sbatch"]
     let missing = programs.filter { Executable.onPath($0, environment: environment) == nil }
@@ -59,12 +59,12 @@ final class LoopbackSlurm {
     ).finish()
   }
 
-  /// Kills all that runs on a node, and the node, as a power cut would.
+  /// Kills a node and everything that runs on it, as a power cut would.
   func kill(node: String) {
     daemons[node]?.send(signal: SIGKILL)
     daemons[node] = nil
-    // The steps of jobs have left the daemon's process group. Each is the parent of a script in the node's folder. It dies first,
-    // so that it reports the end of none.
+    // The steps of jobs have left the daemon's process group. Each step is the parent of a script in the node's folder.
+    // The step is killed first, so that it reports no end of a script.
     for script in processes(where: { $0.contains("\(folder)/spool/\(node)/job") }) {
       let children = processes { _ in true }.filter { Self.parent(of: $0) == script }
       if let step = Self.parent(of: script), step > 1 { Foundation.kill(step, SIGKILL) }

@@ -7,7 +7,7 @@ import Testing
 @testable import Campaign
 
 @Suite("A campaign in shards") struct MergeTests {
-  /// Twelve units of three architectures, one of which differs only as its promise states.
+  /// Twelve units of three architectures, of which one differs only as its promise states.
   static let plan =
     "campaign plan --app video-call --architecture model --architecture timestamped --architecture closures "
     + "--histories 96 --units 12 --seed 7 --output plan.json --quiet"
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "1, 2, 3 and 7 shards in any order, some killed and started again, merge into the same bytes",
+    "1, 2, 3 and 7 shards in any order, some of them killed and restarted, merge into the same bytes",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func identity() throws {
     let folder = try TemporaryFolder()
@@ -42,7 +42,7 @@ import Testing
       for shard in order {
         let line = "campaign run plan.json --shard \(shard)/\(count) --output of-\(count)/\(shard)"
         if shard == 2 {
-          // Killed as it runs, wherever that is; what it has done by then is kept.
+          // The shard is killed at an arbitrary point. Its finished units are kept.
           let doomed = try ProgramCall(
             BuiltProgram.path("bench"), line.split(separator: " ").map(String.init), in: folder.path)
           usleep(150_000)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("An interrupted shard ends with 75, says what is left, and goes on where it was")
+  @Test("An interrupted shard exits with 75, names the units that are left and resumes from them")
   func interruption() throws {
     let folder = try TemporaryFolder()
     let plan = "campaign plan --app video-call --architecture model --histories 400000 --units 4000 --output plan.json"
@@ -76,7 +76,7 @@ import Testing
     #expect(try !folder.contents.contains("merged"))
   }
 
-  @Test("Another build's plan, a foreign folder and a damaged file are told before anything runs")
+  @Test("Another build's plan, a foreign folder and a damaged file are reported before anything runs")
   func refusal() throws {
     let folder = try TemporaryFolder()
     let plan = "campaign plan --app video-call --architecture model --histories 2 --units 2 --output"
@@ -99,7 +99,7 @@ import Testing
         == "state,first_unit,last_unit,remark\ndone,1,2,\n")
   }
 
-  @Test("Units that cannot be merged are named line by line, the first twenty")
+  @Test("The first twenty units that cannot be merged are named, one per line")
   func manyObstacles() throws {
     let folder = try TemporaryFolder()
     let plan = "campaign plan --app video-call --architecture model --histories 25 --units 25 --output plan.json"
@@ -114,7 +114,7 @@ import Testing
     #expect(lines.last?.contains(#/and \d+ more of \d+/#) == true)
   }
 
-  @Test("A trace is a unit too: its decisions merge alike, and its times stay with their machine")
+  @Test("A trace is a unit, whose decisions merge and whose times stay with their machine")
   func replays() throws {
     let folder = try TemporaryFolder()
     let plan =
@@ -144,7 +144,7 @@ import Testing
     #expect(try folder.read("out-4/machines/m3/latency.csv").contains(",phone,"))
     #expect(try !folder.read("out-4/machines/m3/latency.csv").contains(",desktop,"))
   }
-  @Test("A trace may be a file: its unit takes that and no other, which is refused by name")
+  @Test("A unit of a trace file refuses any other file by name")
   func fileTrace() throws {
     let folder = try TemporaryFolder()
     let trace = "trace generate --app video-call --events 60 --output"

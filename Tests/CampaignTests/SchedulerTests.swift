@@ -3,10 +3,10 @@ import Processes
 import TestSupport
 import Testing
 
-@Suite("Somebody else's scheduler") struct SchedulerTests {
+@Suite("External schedulers") struct SchedulerTests {
   private static let examples = (#filePath as NSString).deletingLastPathComponent + "/../../Examples/Campaign"
 
-  /// 24 units, which take some seconds in a debug build.
+  /// 24 units that take some seconds in a debug build.
   private static let plan =
     "campaign plan --app video-call --architecture model --histories 2400 --units 24 --seed 3 --output plan.json --quiet"
 
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Slurm: a task that is interrupted, and one whose node dies half-way, are queued again and lose nothing",
+    "Slurm: an interrupted task and a task whose node dies are queued again and lose nothing",
     .enabled(if: Tier.isFull, "\(Tier.need)"),
     .enabled(if: LoopbackSlurm.reasonMissing == nil, "\(LoopbackSlurm.reasonMissing ?? "")"))
   func slurm() throws {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "GNU parallel: shards as jobs, and jobs that say which shard they are",
+    "GNU parallel: the script runs shards as jobs, and a job's number selects its shard",
     .enabled(if: Shell.exists("parallel"), "needs GNU parallel"))
   func parallel() throws {
     let folder = try TemporaryFolder()
@@ -75,7 +75,7 @@ import Testing
     #expect(try MergeTests.merged("numbered", in: folder) == whole)
   }
 
-  @Test("Kubernetes: the variables of an Indexed Job, as the manifest sets them")
+  @Test("Kubernetes: the variables that the manifest sets select the shard of an Indexed Job")
   func kubernetes() throws {
     let manifest = try String(contentsOfFile: "\(Self.examples)/kubernetes.yaml", encoding: .utf8)
     let completions = try #require(manifest.firstMatch(of: #/\n  completions: (\d+)\n/#)).1
@@ -97,7 +97,7 @@ import Testing
     #expect(beyond.exitCode == .usage)
   }
 
-  @Test("The manifest is YAML of a Job", .enabled(if: Self.hasYAML, "needs python3 with yaml"))
+  @Test("The manifest is valid YAML for a Job", .enabled(if: Self.hasYAML, "needs python3 with yaml"))
   func yaml() throws {
     let program = """
       import sys, yaml

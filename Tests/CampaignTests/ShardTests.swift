@@ -22,21 +22,23 @@ import Verification
     #expect(units.sorted() == Array(1...8))
   }
 
-  @Test("The units of an architecture have all of its histories")
+  @Test("The units of an architecture share all its histories")
   func histories() {
     let units = (1...8).map(Self.plan.unit)
     let counts = units.map { unit in if case .swarm(_, let count) = unit.work { count } else { 0 } }
     #expect(counts == [4, 3, 3, 3, 2, 2, 2, 0])
     #expect(Set(units.map(\.seed)).count == 8)
-    // As another program computes it.
+    // Computed by another program.
     #expect(Self.plan.seed(ofUnit: 1) == 0x1515_e579_5f4c_d774)
   }
 
-  @Test("A shard is written as 2/4", arguments: ["", "1", "0/4", "5/4", "1/0", "+1/4", "1/4/4", "a/b", "1 /4"])
+  @Test(
+    "A text that does not look like 2/4 is no shard",
+    arguments: ["", "1", "0/4", "5/4", "1/0", "+1/4", "1/4/4", "a/b", "1 /4"])
   func badText(text: String) { #expect(Shard(text) == nil) }
 
   @Test(
-    "A scheduler says which shard it is",
+    "The variables of a scheduler select the shard",
     arguments: [
       (["SLURM_ARRAY_TASK_ID": "1", "MIN": "1", "MAX": "4", "COUNT": "4"], nil, "1/4"),
       (["SLURM_ARRAY_TASK_ID": "20", "MIN": "10", "MAX": "50", "COUNT": "9"], nil, "3/9"),
@@ -54,7 +56,7 @@ import Verification
   }
 
   @Test(
-    "An environment that contradicts itself, or leaves something open, is an error",
+    "A contradictory or incomplete environment is an error",
     arguments: [
       (["SLURM_ARRAY_TASK_ID": "2", "MIN": "1", "MAX": "9", "COUNT": "3"], nil, "not evenly spaced"),
       (["SLURM_ARRAY_TASK_ID": "2", "MIN": "1", "MAX": "9", "COUNT": "4"], nil, "not evenly spaced"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Campaign
 
-@Suite("What folders have of a campaign") struct UnitInventoryTests {
+@Suite("The inventory of a campaign's units in folders") struct UnitInventoryTests {
   private static let file = CampaignPlanFile(ShardTests.plan)
 
   private static func fill(_ folder: borrowing TemporaryFolder, _ name: String, _ records: [UnitRecord]) throws {
@@ -17,7 +17,7 @@ import Testing
     numbers.map { UnitRecordTests.record($0, campaign: file.digest) }
   }
 
-  @Test("Missing units are named in runs")
+  @Test("Missing units are named as ranges")
   func missing() throws {
     let folder = try TemporaryFolder()
     try Self.fill(folder, "a", Self.records([1, 2, 5]))
@@ -26,7 +26,7 @@ import Testing
     #expect(NumberRanges(inventory.done).description == "1-2, 5")
   }
 
-  @Test("Duplicate, foreign and damaged units are named with their files, all of them at once")
+  @Test("Duplicate, foreign and damaged units are all named with their files")
   func obstacles() throws {
     let folder = try TemporaryFolder()
     let (a, b) = (folder.path(of: "a"), folder.path(of: "b"))
@@ -53,7 +53,7 @@ import Testing
     #expect(throws: CampaignError.self) { try MergedCampaign(inventory, acceptsEqual: true) }
   }
 
-  @Test("What is no file is damaged, and nobody waits for it")
+  @Test("Folders and pipes with the name of a unit are damaged, and the inventory does not block on them")
   func noFile() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a/unit-0000001.json")
@@ -63,7 +63,7 @@ import Testing
     #expect(inventory.damaged.allSatisfy { $0.contains("it is not a file of at most") })
   }
 
-  @Test("A folder that is not there is an error")
+  @Test("A missing folder is an error")
   func noFolder() {
     #expect(throws: CampaignError.missing(path: "/nowhere", what: "a folder of 'bench campaign run'")) {
       try UnitInventory(of: Self.file, in: ["/nowhere"])

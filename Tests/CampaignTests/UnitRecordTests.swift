@@ -16,7 +16,7 @@ import Testing
       circumstances: UnitRecord.Circumstances(machine: machine, hardware: Machine.record, seconds: 0.25))
   }
 
-  @Test("It is read as it was written")
+  @Test("A record survives a round trip through its file, whose name has the unit's number")
   func roundTrip() throws {
     let record = Self.record(12)
     #expect(try UnitRecord(bytes: record.bytes) == record)
@@ -25,7 +25,7 @@ import Testing
     #expect(UnitRecord.number(ofFile: "unit-12.json") == nil)
   }
 
-  @Test("A name that controls a terminal is escaped, and read as it was")
+  @Test("A name that controls a terminal is escaped in the file and restored when the file is read")
   func hostileName() throws {
     for name in HostileRun.names {
       let record = Self.record(1, campaign: name, machine: name)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A file of somebody else's, with such a name as it is, is read")
+  @Test("A file of another program with an unescaped name is read")
   func unescapedName() throws {
     let record = Self.record(1, machine: "a\u{202E}b")
     let text = String(decoding: record.bytes, as: UTF8.self)
@@ -46,7 +46,7 @@ import Testing
     #expect(try UnitRecord(bytes: Array("\(lines)\(digest.hexadecimal)\n".utf8)) == record)
   }
 
-  @Test("Any byte that is lost, added or changed is noticed")
+  @Test("A missing or changed byte is noticed")
   func damage() throws {
     let bytes = Self.record(1).bytes
     for index in bytes.indices {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "A record that was made by hand has no file that leads elsewhere, and no figure that cannot be",
+    "A record with a correct digest is refused if a file name is a path or a figure is impossible",
     arguments: [
       (record(1, tried: -1), "expected figures from 0 to"),
       (record(1, tried: .max), "expected figures from 0 to"),
@@ -88,13 +88,13 @@ import Testing
         machine: "here", hardware: Machine.record, seconds: 0.25, files: ownFiles.map { RunFile(name: $0, text: "") }))
   }
 
-  @Test("The same result on two machines has one digest")
+  @Test("Equal results of two machines have equal digests")
   func digest() {
     #expect(Self.record(1).bodyDigest == Self.record(1, machine: "there").bodyDigest)
     #expect(Self.record(1).bodyDigest != Self.record(1, tried: 4).bodyDigest)
   }
 
-  @Test("A folder keeps whole files, and takes nothing hidden for a unit")
+  @Test("A folder keeps complete files and takes no hidden file for a unit")
   func folder() throws {
     let files = try TemporaryFolder()
     let folder = UnitFolder(files.path(of: "a/b"))
