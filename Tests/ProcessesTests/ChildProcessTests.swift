@@ -10,7 +10,7 @@ import Testing
 
   static let timeout = Duration.seconds(20)
 
-  @Test("A live child answers requests, one after the other")
+  @Test("A child answers requests one after the other")
   func conversation() throws {
     let child = try Shell.start(Shell.echo)
     for round in 0..<100 {
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test(
-    "Every way to end is told",
+    "The outcome names how the child ended",
     arguments: [
       ("exit 0", ChildOutcome.exited(code: 0)), ("exit 3", .exited(code: 3)),
       ("kill -SEGV $$", .signalled(Signal(SIGSEGV))),
       ("kill -ABRT $$", .signalled(Signal(SIGABRT))), ("kill -KILL $$", .signalled(Signal(SIGKILL))),
-      // Closing the pipe early: to end a little later, or never.
+      // The child closes the pipe early and ends a little later or never.
       ("exec 3>&-; sleep 0.05; exit 4", .exited(code: 4)), ("exec 3>&-; sleep 100", .misbehaved),
     ])
   func endings(program: String, outcome: ChildOutcome) throws {
@@ -45,14 +45,14 @@ import Testing
     let failure = #expect(throws: ChildProcessFailure.self) { _ = try child.receiveLine(within: Self.timeout) }
     #expect(failure == .ended(outcome))
     #expect(isGone(child.processIdentifier))
-    // From then on it is the answer to everything.
+    // Every later call throws the same outcome.
     #expect(throws: ChildProcessFailure.ended(outcome)) { try child.send(line: [], within: Self.timeout) }
     #expect(throws: ChildProcessFailure.ended(outcome)) { _ = try child.receiveLine(within: Self.timeout) }
     #expect(child.finish(within: Self.timeout) == outcome)
   }
 
   @Test(
-    "A child is heard to its end, whatever it leaves behind, and killed if it is stuck",
+    "All lines of a child are received until it ends, and a stuck child is killed",
     arguments: [
       ("echo one >&3; echo two >&3; exit 3", ["one", "two"], ChildOutcome.exited(code: 3)),
       ("echo one >&3; printf half >&3", ["one"], .exited(code: 0)),
@@ -77,7 +77,7 @@ import Testing
     #expect(isGone(child.processIdentifier))
   }
 
-  @Test("What a child says last is heard, also by somebody who is slow, and however long it is")
+  @Test("The last lines of a child are received, even if they are long")
   func lastLine() throws {
     let child = try Shell.start(
       "echo first >&3; sleep 0.05; head -c 20000000 /dev/zero | tr '\\0' x >&3; echo >&3; echo last >&3")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "A child is as nice as its program, whichever thread starts it",
+    "A child has the niceness of its program, whichever thread starts it",
     arguments: [DispatchQoS.QoSClass.userInteractive, .background])
   func niceness(quality: DispatchQoS.QoSClass) async throws {
     let child = try await withCheckedThrowingContinuation { continuation in
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "A child that hangs is killed at the deadline, with all that it started",
+    "A child that hangs is killed at the deadline with all its descendants",
     arguments: [
       "sleep 100", "trap '' TERM INT HUP; while :; do :; done", "sleep 100 & echo $! >&3; wait",
     ])
@@ -132,13 +132,13 @@ import Testing
         processes.append(try #require(Int32(String(decoding: line, as: UTF8.self))))
       }
     }
-    // Long before the child would have ended by itself.
+    // Long before the child would end by itself.
     #expect(ContinuousClock.now - start < .seconds(90))
     for process in processes { #expect(isGone(process)) }
   }
 
   #if os(Linux)
-    @Test("A suspended child stands still until it is talked to, waited for or told to finish")
+    @Test("A suspended child stays stopped until a request, a wait or the finish resumes it")
     func suspended() throws {
       let child = try Shell.start("while read -r line; do echo $line >&3; done")
       func state() throws -> Substring? {
@@ -169,21 +169,21 @@ import Testing
     #expect(isGone(child.processIdentifier))
   }
 
-  @Test("A child that reads nothing holds no request up beyond its deadline")
+  @Test("A child that reads nothing delays a request until the deadline and no longer")
   func deaf() throws {
     let child = try Shell.start("sleep 100")
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
     #expect(throws: ChildProcessFailure.ended(.timedOut)) { try child.send(line: line, within: .milliseconds(100)) }
   }
 
-  @Test("A request to a child that has ended is answered by how it ended, not by SIGPIPE")
+  @Test("A request to a child that has ended throws its outcome and raises no SIGPIPE")
   func late() throws {
     let child = try Shell.start("exit 5")
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
     #expect(throws: ChildProcessFailure.ended(.exited(code: 5))) { try child.send(line: line, within: Self.timeout) }
   }
 
-  @Test("Garbage is no reply", arguments: ["nonsense", "{\"text\":1}", "\\377\\376", ""])
+  @Test("A malformed line is no reply", arguments: ["nonsense", "{\"text\":1}", "\\377\\376", ""])
   func garbage(line: String) throws {
     let child = try Shell.start("printf '\(line)\\n' >&3; sleep 100")
     let failure = #expect(throws: ChildProcessFailure.self) {
@@ -196,20 +196,20 @@ import Testing
     #expect(isGone(child.processIdentifier))
   }
 
-  @Test("A line without end is garbage")
+  @Test("A line without an end is refused")
   func endless() throws {
     let child = try Shell.start("yes | tr -d '\\n' >&3")
     #expect(throws: ChildProcessFailure.replyTooLong) { _ = try child.receiveLine(within: Self.timeout) }
   }
 
-  @Test("What a child prints is no reply")
+  @Test("The standard output of a child is no reply")
   func printing() throws {
     #expect(try Shell.lines(of: "exec 1>/dev/null; echo noise; echo answer >&3") == ["answer"])
-    // Its standard output is our standard error.
+    // The child's standard output is the program's standard error.
     #expect(try Shell.lines(of: "[ /dev/fd/1 -ef /dev/fd/2 ] && echo same >&3") == ["same"])
   }
 
-  @Test("A child has the environment it is given, and Swift's backtraces off")
+  @Test("A child has the given environment, and Swift's backtraces are off")
   func environment() throws {
     func variables(_ given: [String: String]) throws -> [String] {
       let child = try ChildProcess(executable: "/usr/bin/env", arguments: ["sh", "-c", "env >&3"], environment: given)
@@ -228,13 +228,13 @@ import Testing
     "A child inherits the descriptors 0 to 3 and no other",
     .enabled(if: access("/proc/self/fd", R_OK) == 0, "needs /proc"))
   func descriptors() async {
-    // In a process of its own: the other tests' descriptors are none of our business.
+    // In a process of its own, because other tests open descriptors.
     await #expect(processExitsWith: .success) {
       for inherited in Int32(3)..<1024 { _ = fcntl(inherited, F_SETFD, FD_CLOEXEC) }
       let others = try (0..<3).map { _ in try Shell.start(Shell.echo) }
       let folder = try TemporaryFolder()
       let file = try Descriptor(opening: folder.path(of: "file"), O_WRONLY | O_CREAT)
-      // The one with which the shell lists the folder is closed again when the list is read.
+      // The descriptor with which the shell lists the folder is closed when the list is read.
       let lines = try Shell.lines(of: "for path in /proc/$$/fd/*; do [ -e $path ] && echo ${path##*/} >&3; done; true")
       #expect(lines == ["0", "1", "2", "3"])
       try file.closeChecked()
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("A program that is not there cannot be started")
+  @Test("A missing program cannot be started")
   func missing() throws {
     let failure = #expect(throws: ChildProcessFailure.self) {
       _ = try ChildProcess(executable: "/nonexistent", arguments: [], environment: [:])
@@ -252,7 +252,7 @@ import Testing
 
   @Test("200 children leave no process and no descriptor behind")
   func leaks() async {
-    // In a process of its own: other tests open descriptors meanwhile.
+    // In a process of its own, because other tests open descriptors.
     await #expect(processExitsWith: .success) {
       func openDescriptors() -> Int { (0..<1024).count { fcntl($0, F_GETFD) != -1 } }
       _ = try Shell.lines(of: "echo warm >&3")
@@ -262,13 +262,13 @@ import Testing
         if round % 3 == 0 { child.finish(within: .milliseconds(5)) }
         if round % 3 == 1 { _ = try? child.receiveLine(within: .milliseconds(5)) }
       }
-      // Not to the last one: the testing library opens and closes some of its own meanwhile.
+      // Not exactly equal, because the testing library opens and closes descriptors meanwhile.
       #expect(openDescriptors() < before + 10)
       #expect(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
     }
   }
 
-  @Test("This program's own path is known")
+  @Test("The path of the running program is known")
   func ownPath() throws {
     #expect(FileManager.default.isExecutableFile(atPath: try Executable.own()))
     #expect(try Executable.sibling(suffix: "-nowhere") == nil)

@@ -2,9 +2,9 @@ import Processes
 import TestSupport
 import Testing
 
-/// Programs that are spoken to otherwise than workers are.
+/// Programs with other descriptors and terminators than workers have.
 @Suite struct ConversationTests {
-  @Test("Messages go through the descriptors that were named, and end with the byte that was")
+  @Test("Messages use the named descriptors and end with the named byte")
   func descriptors() throws {
     let child = try ChildProcess(
       executable: "/bin/sh", arguments: ["-c", "echo to nobody; echo to nobody >&2; cat <&5 >&6"], environment: [:],

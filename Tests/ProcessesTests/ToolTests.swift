@@ -8,7 +8,7 @@ import Testing
     try Tool("/bin/sh", ["-c", script]).run(within: limit)
   }
 
-  @Test("What it prints is kept apart, all of it, whichever output comes first")
+  @Test("All of a tool's output and errors are kept apart")
   func outputs() throws {
     let run = try run("for i in $(seq 40000); do echo $i; echo $i >&2; done")
     let numbers = (1...40_000).map { "\($0)\n" }.joined()
@@ -18,17 +18,17 @@ import Testing
   }
 
   @Test(
-    "Every way to end is told",
+    "The outcome names how the tool ended",
     arguments: [("exit 3", ChildOutcome.exited(code: 3)), ("kill -SEGV $$", .signalled(Signal(SIGSEGV)))])
   func endings(script: String, outcome: ChildOutcome) throws {
     #expect(try run(script).outcome == outcome)
   }
 
-  @Test("At the time limit it is killed with all that it started, and what it printed is kept")
+  @Test("At the time limit a tool is killed with all its descendants, and its output is kept")
   func limit() throws {
     let folder = try TemporaryFolder()
     let script = "sleep 100 & echo $! >'\(folder.path)/child'; echo begun; wait"
-    // On a busy machine it may not have begun by the shorter limits.
+    // On a busy machine the script may not have begun by the shorter limits.
     for limit in [Duration.milliseconds(300), .seconds(3), .seconds(30)] {
       let run = try run(script, within: limit)
       #expect(run.outcome == .timedOut)
@@ -40,7 +40,7 @@ import Testing
     #expect(isGone(try #require(pid_t(child.dropLast()))))
   }
 
-  @Test("While it runs, and no longer, a pulse goes on")
+  @Test("A pulse repeats while the tool runs and no longer")
   func pulse() throws {
     var beats = 0
     let start = ContinuousClock.now
@@ -56,12 +56,12 @@ import Testing
     #expect(beats == 0)
   }
 
-  @Test("Its input is empty")
+  @Test("The input of a tool is empty")
   func input() throws {
     #expect(try run("cat").outcome == .exited(code: 0))
   }
 
-  @Test("What is not there cannot be started")
+  @Test("A missing tool cannot be started")
   func missing() {
     let failure = #expect(throws: SystemError.self) { _ = try Tool("/nowhere/tool", []).run(within: .seconds(1)) }
     #expect(failure?.code == ENOENT)

@@ -17,7 +17,7 @@ import Testing
     #expect(try folder.read("replies") == "{\"number\":3}\n{\"number\":3}\n")
   }
 
-  @Test("A worker that hangs ends by itself, should nobody be left to kill it")
+  @Test("A worker that hangs ends by itself")
   func alarm() async throws {
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "requests")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// In a process that is running already descriptor 3 is somebody else's, such as Dispatch's, which traps if it is taken.
+  /// Not descriptor 3: in a running process it may belong to Dispatch, which traps if the descriptor is replaced.
   private static func channel(
     secondsPerRequest: UInt32, requests: String, replies: String = "/dev/null"
   ) -> WorkerChannel {
