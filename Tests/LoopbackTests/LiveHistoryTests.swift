@@ -6,9 +6,9 @@ import Testing
 import Traces
 import Verification
 
-@Suite("Live, over loopback", .enabled(if: LoopbackServerTests.hasPython, "needs python3"))
+@Suite("Live replays over loopback", .enabled(if: LoopbackServerTests.hasPython, "needs python3"))
 struct LiveHistoryTests {
-  /// Texts so far apart that each answer has come before the next.
+  /// The texts are so far apart that each answer arrives before the next text.
   private static let trace: Trace = {
     let conditions = [("seed", 1), ("latency_median_ns", 100_000_000), ("mishaps_ppm", 400_000)].map {
       TraceEvent(timeNanoseconds: 0, source: "world", kind: $0.0, value: "\($0.1)")
@@ -20,7 +20,7 @@ struct LiveHistoryTests {
   }()
 
   @Test(
-    "Where gaps exceed every answer, the decisions are those of the run in memory, and the judge says the same",
+    "If gaps exceed every answer time, the decisions and the verdict are those of the replay in memory",
     arguments: Tier.sample(Lookup.benchmark.architectures.map(\.name)))
   func asInMemory(name: String) throws {
     let architecture = try #require(Lookup.benchmark.architectures.first { $0.name == name })
@@ -43,7 +43,7 @@ struct LiveHistoryTests {
     #expect(record.decisionsHash == nil)
     #expect(record.divergences.count == (verdict ? 0 : 1))
     #expect(record.isPromiseBroken == (!verdict && architecture.promise.kind == .identical))
-    // What went wrong is shown from memory.
+    // The divergence is shown from the replay in memory.
     let divergence = record.divergences.first
     #expect(
       divergence?.witness == Lookup.benchmark.correctness(of: architecture, on: Self.trace).firstDivergence?.witness)

@@ -40,7 +40,7 @@ import Traces
   }
 
   @Test(
-    "where the network takes no time, the history is the one of a replay in memory", arguments: [0.5, 1, 10, 1_000])
+    "has the history of a replay in memory if the network takes no time", arguments: [0.5, 1, 10, 1_000])
   func asInMemory(speed: Double) {
     let trace = trace((0..<20).map { ($0 * 370 + ($0 % 3) * 100, "t\($0)") }, latency: 120, mishaps: 300_000)
     for architecture in Lookup.benchmark.architectures {
@@ -54,7 +54,7 @@ import Traces
     }
   }
 
-  @Test("an answer happens when it arrives, so much later as the network takes in the trace's time")
+  @Test("handles an answer when it arrives, later by the network's delay in the trace's time")
   func lag() {
     let trace = trace([(0, "a")], took: [50])
     #expect(story(replay(Lookup.Right.self, trace, over: StagedNetwork())) == "0 type, 300 timer, 350 found")
@@ -65,14 +65,14 @@ import Traces
         == "0 type, 300 timer, 370 found")
   }
 
-  @Test("the server is told to wait as long as the trace's time runs, however fast that is")
+  @Test("tells the server the delay in the trace's time, whatever the speed")
   func delay() {
     let network = StagedNetwork()
     _ = replay(Lookup.Right.self, trace([(0, "a")], took: [50]), over: network, speed: 10)
     #expect(network.sent == ["GET /lookup?text=%61 after 5000000"])
   }
 
-  @Test("what is cancelled is cancelled on the network too, and heard no more")
+  @Test("cancels requests on the network and receives no answer to them")
   func cancelled() {
     let network = StagedNetwork()
     let history = replay(Lookup.Right.self, trace([(0, "a"), (310, "b")], took: [500, 50]), over: network)
@@ -81,23 +81,23 @@ import Traces
     #expect(history.cancellations.count == 1)
   }
 
-  @Test("answers that overtake each other do so here too")
+  @Test("lets answers overtake each other")
   func overtaking() {
     let trace = trace([(0, "a"), (310, "b")], took: [500, 50])
     let history = replay(Lookup.Credulous.self, trace, over: StagedNetwork())
     #expect(history.entries.map(\.decision) == [.ask("a"), .ask("b"), .show("b"), .show("a")])
   }
 
-  @Test("at one instant of the trace the user comes first, then timers, then answers")
+  @Test("handles the user first, then timers, then answers at one instant of the trace")
   func order() {
-    // Asked at 300, answered at 400: the very instant of the second text, and of nobody's timer.
+    // Asked at 300, answered at 400: the instant of the second text, and of no timer.
     let history = replay(Lookup.Right.self, trace([(0, "a"), (400, "b")], took: [100, 100]), over: StagedNetwork())
     #expect(history.moments.compactMap(\.happening.event) == [.text("a"), .text("b"), .found("a"), .found("b")])
     let times = history.moments.map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 || $0 == $1 })
   }
 
-  @Test("an event that is late finds the answers that arrived after it was due behind it")
+  @Test("handles a late event before the answers that arrived after the event was due")
   func late() {
     let trace = trace([(0, "a"), (351, "b")], took: [50])
     let history = replay(Lookup.Right.self, trace, over: StagedNetwork(lateness: 3_000_000))
@@ -105,7 +105,7 @@ import Traces
     #expect(history.moments.compactMap(\.happening.event) == [.text("a"), .text("b"), .found("a"), .found("b")])
   }
 
-  @Test("who is never answered waits for a minute of the trace's time and no longer")
+  @Test("waits for a missing answer for a minute of the trace's time and no longer")
   func unanswered() {
     let network = StagedNetwork()
     let history = replay(Lookup.Right.self, trace([(0, "a")], took: [61_000]), over: network, speed: 2)
@@ -115,14 +115,14 @@ import Traces
     #expect(history.end.nanoseconds == 60_000_000_000 - 1)
   }
 
-  @Test("it ends as soon as nothing is pending")
+  @Test("ends as soon as nothing is pending")
   func ending() {
     let network = StagedNetwork()
     _ = replay(Lookup.Right.self, trace([(0, "a")], took: [50]), over: network)
     #expect(network.now == 5_000 + 1_000_000 + 350_000_000)
   }
 
-  @Test("waiting and serving are measured as in the open loop; an answer is due when it arrives")
+  @Test("measures waiting and serving as the open loop does, and an answer is due when it arrives")
   func times() {
     var times = OpenLoopRecord()
     let network = StagedNetwork(lateness: 7)
@@ -137,7 +137,7 @@ import Traces
     #expect(times.elapsedNanoseconds == 1_350_000_007)
   }
 
-  @Test("tasks are replayed live as well")
+  @Test("replays tasks")
   func tasks() {
     let trace = trace([(0, "a"), (1_000, "b")], took: [50, 70])
     let inMemory = entry(LookupTask.self).record(Script(trace))

@@ -7,7 +7,7 @@ import Testing
 @Suite("The server on loopback") struct LoopbackServerTests {
   static let hasPython = Executable.onPath("python3", environment: ProcessInfo.processInfo.environment) != nil
 
-  @Test("It ends with its object, and when it is told to", .enabled(if: hasPython, "needs python3"))
+  @Test("The server ends with its object and on request", .enabled(if: hasPython, "needs python3"))
   func ended() throws {
     let folder = try TemporaryFolder()
     var server: LoopbackServer? = try LoopbackServer(folder: folder.path)
@@ -20,7 +20,7 @@ import Testing
     #expect(isGone(other.processIdentifier))
   }
 
-  @Test("Without Python there is none, and one line says what helps")
+  @Test("Without Python there is no server, and one line names the package to install")
   func noPython() throws {
     let failure = #expect(throws: LoopbackFailure.noPython) {
       _ = try LoopbackServer(folder: "/tmp", environment: ["PATH": "/nowhere"])
@@ -28,7 +28,7 @@ import Testing
     #expect(failure?.description.hasSuffix(": apt-get install python3") == true)
   }
 
-  @Test("A Python that fails is told from one that is missing")
+  @Test("A failing Python is reported otherwise than a missing Python")
   func brokenPython() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(

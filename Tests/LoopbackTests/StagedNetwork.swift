@@ -1,7 +1,7 @@
 import Scenarios
 import Synchronization
 
-/// A network and a clock in one: time passes when somebody waits, and then responses arrive at their instants.
+/// A network and a clock in one: time passes during a wait, and responses arrive at their instants.
 final class StagedNetwork: Sendable {
   private struct Delivery {
     let instant: UInt64
@@ -20,7 +20,7 @@ final class StagedNetwork: Sendable {
   private let state = Mutex(State())
   /// How much longer than the server's delay a response takes.
   private let lag: UInt64
-  /// How late a wait ends that is not for a response.
+  /// How late a wait ends if it waits for no response.
   private let lateness: UInt64
 
   init(lag: UInt64 = 0, lateness: UInt64 = 0) {
@@ -28,7 +28,7 @@ final class StagedNetwork: Sendable {
     self.lateness = lateness
   }
 
-  /// What was asked, in order, each with the server's delay.
+  /// The requests in order, each with the server's delay.
   var sent: [String] { state.withLock { $0.sent } }
   /// The numbers of the requests that were cancelled, from 1.
   var cancelled: [Int] { state.withLock { $0.cancelled } }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Loopback
 
-@Suite("Requests over loopback, to a server of Python's", .enabled(if: LoopbackServerTests.hasPython, "needs python3"))
+@Suite("Requests over loopback to a Python server", .enabled(if: LoopbackServerTests.hasPython, "needs python3"))
 struct TransportTests {
   private static let page = HTTPResponse(status: 200, body: Array(repeating: UInt8(ascii: "x"), count: 10_000))
 
@@ -23,7 +23,7 @@ struct TransportTests {
       transport = LoopbackTransport(port: server.port, folder: folder.path)
     }
 
-    /// What comes back, and after how many milliseconds; nil twice if nothing has after a minute.
+    /// The response and its milliseconds; both are nil if there is none after a minute.
     func ask(
       _ reply: HTTPReply, method: String = "GET", target: String = "/a", delay: UInt64 = 0, timeout: UInt64 = 600_000
     ) -> (response: HTTPResponse??, milliseconds: Int) {
@@ -42,7 +42,7 @@ struct TransportTests {
     }
   }
 
-  @Test("A whole answer comes back as it was recorded, whatever its status, and as often as it is asked for")
+  @Test("A whole answer arrives as it was recorded, whatever its status")
   func whole() throws {
     let line = try Line()
     let refusal = HTTPResponse(status: 429, body: [0, 10, 13, 255])
@@ -54,7 +54,7 @@ struct TransportTests {
   }
 
   @Test(
-    "Methods, paths and queries reach the server as they are", arguments: ["GET", "POST", "PUT", "PATCH", "DELETE"])
+    "Methods, paths and queries reach the server unchanged", arguments: ["GET", "POST", "PUT", "PATCH", "DELETE"])
   func targets(method: String) throws {
     let line = try Line()
     for target in ["/", "/a/b", "/a?b=c&d=%20%C3%A9%22%25", "/a?b=+%2B", "/%2F%3F", "/a?"] {
@@ -64,7 +64,7 @@ struct TransportTests {
     }
   }
 
-  @Test("A slow first byte is as slow as was said")
+  @Test("The first byte is delayed as long as requested")
   func delay() throws {
     let line = try Line()
     _ = line.ask(.whole(Self.page))
@@ -73,11 +73,12 @@ struct TransportTests {
     #expect(milliseconds >= 200)
   }
 
-  @Test("A connection that is reset is no answer, once, after the delay")
+  @Test("A reset connection is no answer after the delay, and the request is not repeated")
   func reset() throws {
     let line = try Line()
     _ = line.ask(.whole(Self.page))
-    // Asked again by itself it would take twice as long. A busy machine may make it as long, though not every time.
+    // A request that URLSession repeats would take twice as long. So may any request on a busy machine, though not
+    // every time.
     var shortest = Int.max
     for _ in 1...20 where shortest >= 200 {
       let (response, milliseconds) = line.ask(.reset, delay: 100)
@@ -88,7 +89,7 @@ struct TransportTests {
     #expect(shortest < 200)
   }
 
-  @Test("Half a body is half an answer where its length is not told, and no answer where it is")
+  @Test("Half a body is half an answer if its length is unknown, and no answer if it is known")
   func half() throws {
     let line = try Line()
     let half = HTTPResponse(status: 200, body: Array(Self.page.body.prefix(5_000)))
@@ -96,7 +97,7 @@ struct TransportTests {
     #expect(line.ask(.half(of: Self.page, isLengthTold: true)).response == .some(nil))
   }
 
-  @Test("Who waits for one that never answers has had enough after the timeout")
+  @Test("A request without an answer ends after the timeout")
   func silence() throws {
     let line = try Line()
     let (response, milliseconds) = line.ask(.silence, timeout: 300)
@@ -104,7 +105,7 @@ struct TransportTests {
     #expect(milliseconds >= 250)
   }
 
-  @Test("What is cancelled brings nothing, and the next request is answered")
+  @Test("A cancelled request brings no answer, and the next request is answered")
   func cancelled() throws {
     let line = try Line()
     let isHeard = Atomic(false)
@@ -118,7 +119,7 @@ struct TransportTests {
     #expect(!wasHeard)
   }
 
-  @Test("The server plays a recording to the request that it answers and to no other")
+  @Test("The server plays a recording only to the request that the recording answers")
   func otherRequest() throws {
     let line = try Line()
     _ = line.ask(.whole(Self.page))
@@ -142,7 +143,7 @@ struct TransportTests {
     except urllib.error.HTTPError as error: print(error.code)
     """
 
-  @Test("A proxy of the environment is not asked")
+  @Test("A proxy from the environment is not used")
   func proxy() throws {
     setenv("http_proxy", "http://127.0.0.1:1", 1)
     defer { unsetenv("http_proxy") }
@@ -150,8 +151,8 @@ struct TransportTests {
   }
 }
 
-@Suite("The only place where URLs are made") struct LoopbackAddressTests {
-  @Test("Whatever is asked for, it leads to 127.0.0.1 and the server's port")
+@Suite("The URLs of the loopback server") struct LoopbackAddressTests {
+  @Test("Every target leads to 127.0.0.1 and the server's port")
   func loopback() throws {
     let attempts = ["//example.com/", "/@example.com/", "/:80/", "/a?http://example.com/", "/a:b@c"]
     for target in ["/", "/a?b=c", "/%40"] + attempts {
@@ -162,7 +163,7 @@ struct TransportTests {
   }
 
   @Test(
-    "What is no path is no URL",
+    "A target that is no path has no URL",
     arguments: ["", "a", "http://example.com/", "@example.com", ":80/", "/a b", "/a#b", "/ä", "/%4", "/%zz", "/\n"])
   func refused(target: String) { #expect(LoopbackAddress(port: 80).url(target) == nil) }
 }
