@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompletionTests {
-  /// A line, its last word still being typed, and the words on offer.
+  /// A line whose last word is unfinished, and the words that are offered.
   struct Case: CustomTestStringConvertible {
     let line: [String]
     let offer: [String]
@@ -34,7 +34,7 @@ import Testing
     #expect(try bashOffer(["bench", "--app", "="]) == ["orders", "video-call"])
   }
 
-  @Test("bash offers files where a path may stand, and names beside them")
+  @Test("bash offers files for a path, together with names")
   func bashFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "phone calls.csv")
@@ -46,16 +46,16 @@ import Testing
     #expect(try bashOffer(["bench", "--trace", "desk"]) == ["desktop"])
   }
 
-  @Test("fish offers the same", .enabled(if: Shell.exists("fish"), "needs fish"), arguments: cases)
+  @Test("fish offers the same words", .enabled(if: Shell.exists("fish"), "needs fish"), arguments: cases)
   func fish(testCase: Case) throws {
     let line = testCase.line.joined(separator: " ")
     let program = "\(try script("fish"))\ncomplete -C '\(line)' | string split -f 1 \\t | sort >&3"
     #expect(try Shell.lines(of: program, in: "fish") == testCase.offer)
   }
 
-  @Test("zsh asks for the right command's arguments", .enabled(if: Shell.exists("zsh"), "needs zsh"))
+  @Test("zsh completes the arguments of the right command", .enabled(if: Shell.exists("zsh"), "needs zsh"))
   func zsh() throws {
-    // The completion system's own functions, replaced by some that tell what they are asked for.
+    // Stubs of the completion system's functions that print their arguments.
     let program = """
       compdef() { }
       _describe() { print -rl -u3 -- $next }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DispatchTests {
-  @Test("Data goes to the output, and success is 0")
+  @Test("A successful command writes data to the output and exits with 0")
   func success() throws {
     let transcript = try Transcript()
     #expect(Sample.table().run(["list"], console: transcript.console) == .success)
@@ -12,7 +12,7 @@ import Testing
     #expect(try transcript.talk == "")
   }
 
-  @Test("A usage error is one line and an advice on the talking side")
+  @Test("A usage error prints one line and an advice to standard error")
   func usage() throws {
     let transcript = try Transcript()
     #expect(Sample.table().run(["lits"], console: transcript.console) == .usage)
@@ -20,7 +20,7 @@ import Testing
     #expect(try transcript.talk == "bench: no command is called 'lits'; did you mean 'list'?\nSee 'bench help'.\n")
   }
 
-  @Test("A command's failure ends in its exit code and message")
+  @Test("A command's failure ends with its exit code and message")
   func failure() throws {
     let transcript = try Transcript()
     let table = Sample.table { _ in throw CommandFailure(.noInput, "there is no trace 'x'") }
@@ -28,7 +28,7 @@ import Testing
     #expect(try transcript.talk == "bench: there is no trace 'x'\n")
   }
 
-  @Test("An error nobody expected is our failure, and is told")
+  @Test("An unexpected error is reported as a failure of the program")
   func surprise() throws {
     struct Surprise: Error {}
     let transcript = try Transcript()
@@ -37,7 +37,7 @@ import Testing
     #expect(try transcript.talk == "bench: Surprise()\n")
   }
 
-  @Test("What a message quotes neither steers a terminal nor begins a line", arguments: ["warn", "say", "fail"])
+  @Test("A name in a message neither controls a terminal nor begins a line", arguments: ["warn", "say", "fail"])
   func escaping(way: String) throws {
     let transcript = try Transcript()
     let name = "a\u{1B}[2J\u{7}\u{202E}\n\r\u{2028}b"
@@ -54,7 +54,7 @@ import Testing
     #expect(try transcript.talk == expected[way])
   }
 
-  @Test("A reader who left ends the command quietly")
+  @Test("A closed pipe ends the command quietly")
   func closedPipe() async {
     await #expect(processExitsWith: .success) {
       var ends: [Int32] = [0, 0]
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A full disk behind the output is told", .enabled(if: access("/dev/full", W_OK) == 0, "needs /dev/full"))
+  @Test("A full disk behind the output is reported", .enabled(if: access("/dev/full", W_OK) == 0, "needs /dev/full"))
   func fullOutput() throws {
     let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
     defer { close(full) }
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "Quiet commands print warnings, and what was asked for by name; no report and no remark",
+    "Quiet commands print warnings and requested output, but no report and no remark",
     arguments: [
       ([], "a summary\na file\n", "three rounds\nwarning: no jemalloc\n"),
       (["-q"], "a file\n", "warning: no jemalloc\n"),

@@ -8,7 +8,7 @@ import Testing
   struct FullDiskTests {
     static let tooMuch = String(repeating: "x", count: 100_000)
 
-    @Test("A disk that fills up is told, the partial results go, the earlier ones stay")
+    @Test("A full disk is reported, partial results are removed and earlier results stay")
     func folder() throws {
       let disk = try TinyDisk()
       let old = disk.folder.path(of: "old")
@@ -24,7 +24,7 @@ import Testing
       #expect(try disk.folder.read("old/run.json") == "1")
     }
 
-    @Test("So it is for a single file")
+    @Test("A full disk is reported for a single file, which stays as it was")
     func file() throws {
       let disk = try TinyDisk()
       let path = disk.folder.path(of: "trace.csv")
@@ -37,7 +37,7 @@ import Testing
       #expect(try disk.folder.read("trace.csv") == "old")
     }
 
-    @Test("A disk without room for even the folder is told too")
+    @Test("A disk without room for the folder is reported")
     func nothing() throws {
       let disk = try TinyDisk()
       let child = try Shell.start("cat /dev/zero > '\(disk.folder.path(of: "filler"))'; exit 0")

@@ -6,7 +6,7 @@ import Testing
   static let paths = [[], ["trace"]] + Sample.table().commands.map { $0.name.split(separator: " ").map(String.init) }
 
   @Test(
-    "Every page is as wide as it may be, but for lines to copy, and shows an example", arguments: paths, [60, 80, 200])
+    "Every page fits its width, except lines to copy, and shows an example", arguments: paths, [60, 80, 200])
   func fits(path: [String], columns: Int) throws {
     let page = try HelpPage(path: path, in: Sample.table(), columns: columns).text
     let lines = page.split(separator: "\n").filter { !$0.hasPrefix("  bench ") && !$0.hasPrefix("  source ") }
@@ -29,14 +29,14 @@ import Testing
     #expect(page.contains("  -h, --help"))
   }
 
-  @Test("An option of two values shows both")
+  @Test("The page shows both values of an option of two")
   func group() throws {
     #expect(
       try HelpPage(path: ["list"], in: Sample.table(), columns: 80).text.contains("\n      --architectures NAME NAME\n")
     )
   }
 
-  @Test("Operands are bracketed where they may be missing")
+  @Test("Optional operands are bracketed")
   func operands() throws {
     #expect(
       try HelpPage(path: ["trace", "show"], in: Sample.table(), columns: 80).text.hasPrefix(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "A word that no command has is a usage error",
+    "An unknown word is a usage error",
     arguments: [
       (["rnu"], "no command is called 'rnu'; did you mean 'run'?"),
       (["trace", "sow"], "'trace sow' is not a command; expected one of generate, show; did you mean 'trace show'?"),
@@ -62,7 +62,7 @@ import Testing
     #expect(error.message == message)
   }
 
-  @Test("A program that is called otherwise than its texts say is shown by the name by which it was called")
+  @Test("The pages of a renamed program show its new name")
   func renamed() throws {
     let table = CommandTable(
       program: CommandTable.Program(name: "mine", declaredName: "tool", summary: "It is a tool", version: "1"),

@@ -6,17 +6,17 @@ import Testing
 
 @Suite struct InterruptionTests {
   @Test(
-    "An interrupt ends the children, undoes what is half done and exits with 75", arguments: [SIGINT, SIGTERM, SIGHUP])
+    "An interrupt ends the children, removes partial output and exits with 75", arguments: [SIGINT, SIGTERM, SIGHUP])
   func interrupt(signal: Int32) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path
     await #expect(processExitsWith: .exitCode(75)) { [signal, path = path as String] in
-      // Whoever runs the tests may ignore it.
+      // The process that runs the tests may ignore the signal.
       Foundation.signal(signal, SIG_DFL)
       try Interruption.shared.listen(endingWith: ExitCode.interrupted.rawValue)
       try OutputFolder.write(to: "\(path)/results", replacing: nil) { results in
         try results.write("1\n", to: "latency.csv")
-        // One that would rather not end, with a child of its own; it notes both numbers.
+        // A child that ignores the signals and has a child of its own. It writes both numbers to a file.
         let child = try Shell.start(
           "trap '' INT TERM HUP; sleep 100 & echo $$ $! > '\(path)/children'; echo >&3; wait; wait")
         _ = try child.receiveLine(within: .seconds(20))
@@ -26,7 +26,7 @@ import Testing
     }
     #expect(try folder.contents == ["children"])
     for process in try folder.read("children").split(whereSeparator: \.isWhitespace).map({ Int32($0)! }) {
-      #expect(isGone(process), "\(process) lives on")
+      #expect(isGone(process), "\(process) still runs")
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("What has been finished is not undone")
+  @Test("Finished output is not removed")
   func finished() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("A word that is not UTF-8") struct ForeignWordTests {
   @Test(
-    "is found, and spelled so that its bytes can be read",
+    "is found, and its bytes are spelled readably",
     arguments: [
       ([], nil), ([Array("list".utf8)], nil), ([Array("größe".utf8), Array("\u{10FFFF}".utf8), []], nil),
       ([Array("run".utf8), [0x61, 0xff, 0x7a]], #"a\xffz"#), ([[0xc3], [0xff]], #"\xc3"#),
-      // Half a character, one that is encoded longer than it need be, and half of a pair.
+      // Half a character, an overlong encoding and half of a surrogate pair.
       ([Array("ü".utf8).dropLast()], #"\xc3"#), ([[0xc0, 0x80]], #"\xc0\x80"#),
       ([[0xed, 0xa0, 0x80]], #"\xed\xa0\x80"#),
       ([Array("ü".utf8) + [0x80]], #"\xc3\xbc\x80"#),

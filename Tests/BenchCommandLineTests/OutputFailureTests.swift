@@ -4,7 +4,7 @@ import Processes
 import TestSupport
 import Testing
 
-/// Every call by which an output is written fails once, in every way.
+/// Lets every call that writes an output fail once, in every way.
 @Suite("Failures at every call") struct OutputFailureTests {
   private static let mark = "record.json"
   private static let texts = ["record.json": "new", "rows.csv": String(repeating: "new row\n", count: 100)]
@@ -25,7 +25,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let isReplacing: Bool
-    /// Writes what is there before.
+    /// Writes the output that exists before.
     let prepare: @Sendable (_ path: String) throws -> Void
     let write: @Sendable (_ path: String, _ replacing: Bool, _ calls: any OutputCalls) throws -> Void
   }
@@ -42,7 +42,7 @@ import Testing
       prepare: { try "old".write(toFile: $0, atomically: false, encoding: .utf8) }, write: writeFile),
   ]
 
-  /// What is at a path, file by file; nil if nothing is.
+  /// The files at a path; nil if nothing exists.
   private func contents(_ path: String) throws -> [String: String]? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     if !FileTree.isFolder(path) { return ["": try String(contentsOfFile: path, encoding: .utf8)] }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "The output is as it was or complete, the failure is one sentence, and the next attempt succeeds", arguments: cases)
+    "The output is unchanged or complete, the failure is one sentence, and the next attempt succeeds", arguments: cases)
   func exhaustive(output: Case) throws {
     let counting = FailingCalls()
     let model = try TemporaryFolder()
@@ -96,7 +96,7 @@ import Testing
 }
 
 extension OutputFailure {
-  /// Whether it says that the output is complete.
+  /// Whether the failure says that the output is complete.
   fileprivate var isOfComplete: Bool {
     if case .notStored = self { true } else { false }
   }

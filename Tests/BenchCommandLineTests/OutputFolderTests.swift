@@ -9,7 +9,7 @@ import Testing
 
   private static let mark = "record.json"
 
-  /// Writes results that say `text` below `folder`, as a run does.
+  /// Writes results with `text` below `folder`, as a run does.
   private func writeResults(
     _ text: String, to name: String, in folder: borrowing TemporaryFolder, replacing: Bool = false
   ) throws {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("A complete folder has its name, and folders above it are made")
+  @Test("A complete folder has its final name, and its parent folders are made")
   func complete() throws {
     let folder = try TemporaryFolder()
     try writeResults("1", to: "results/20261120T171048Z-7", in: folder)
@@ -31,7 +31,7 @@ import Testing
     #expect(try folder.read("results/20261120T171048Z-7/latency.csv") == "1")
   }
 
-  @Test("Until it is complete it is hidden beside its place")
+  @Test("An incomplete folder is hidden beside its final place")
   func partial() throws {
     let folder = try TemporaryFolder()
     try OutputFolder.write(to: folder.path(of: "out/"), replacing: nil) { partial in
@@ -43,7 +43,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("Its place is free once it is given up, even if a process that is being started has its descriptors")
+    @Test("The place of an abandoned folder is free, even if a starting process inherits its descriptors")
     func lock() throws {
       let folder = try TemporaryFolder()
       let path = folder.path(of: "out")
@@ -66,7 +66,7 @@ import Testing
     }
   #endif
 
-  @Test("A failure removes it, and is passed on")
+  @Test("A failure removes the partial folder and is rethrown")
   func failure() throws {
     let folder = try TemporaryFolder()
     #expect(throws: Failure.self) {
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.read("out/latency.csv") == "old")
   }
 
-  @Test("Results that appear meanwhile are not overwritten either")
+  @Test("Results that appear during the writing are not overwritten")
   func appearing() throws {
     let folder = try TemporaryFolder()
     #expect(throws: OutputFailure.exists(path: folder.path(of: "out"))) {
@@ -99,7 +99,7 @@ import Testing
     #expect(try folder.contents == ["out"])
   }
 
-  @Test("When they may be replaced, they stay until the new ones are complete")
+  @Test("Replaceable results stay until the new results are complete")
   func replacing() throws {
     let folder = try TemporaryFolder()
     try writeResults("old", to: "out", in: folder)
@@ -117,7 +117,7 @@ import Testing
     #expect(try folder.read("out/latency.csv") == "new")
   }
 
-  @Test("Only results are replaced", arguments: ["file", "folder", "link"])
+  @Test("Files, folders and links that are no results are not replaced", arguments: ["file", "folder", "link"])
   func foreign(kind: String) throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("other")
@@ -133,7 +133,7 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test("What a killed run left behind is emptied and used")
+  @Test("The partial folder of a killed run is emptied and used")
   func stale() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder(".out.partial/deep")
@@ -142,7 +142,7 @@ import Testing
     #expect(try folder.contents == ["out", "out/latency.csv", "out/record.json"])
   }
 
-  @Test("What another run is writing is left alone")
+  @Test("A folder that another run is writing is left alone")
   func busy() throws {
     let folder = try TemporaryFolder()
     try OutputFolder.write(to: folder.path(of: "out"), replacing: nil) { partial in
@@ -155,7 +155,7 @@ import Testing
     #expect(try folder.contents == ["out", "out/latency.csv"])
   }
 
-  @Test("A place that cannot be written is named, with the system's reason")
+  @Test("An unwritable place is named with the system's reason")
   func unwritable() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
@@ -164,7 +164,9 @@ import Testing
     #expect(try folder.contents == ["file"])
   }
 
-  @Test("A folder that may not be written", .enabled(if: getuid() != 0, "root may write everywhere"))
+  @Test(
+    "A folder without permission is named with the system's reason",
+    .enabled(if: getuid() != 0, "root may write everywhere"))
   func forbidden() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("locked")
@@ -173,7 +175,7 @@ import Testing
     #expect(failure?.message == "cannot write \(folder.path(of: "locked/out")): Permission denied")
   }
 
-  @Test("A name of our own choice that is taken, or being written, gets a number")
+  @Test("A chosen name that exists or is being written gets a number")
   func free() throws {
     let folder = try TemporaryFolder()
     let name = folder.path(of: "results/run")
@@ -194,7 +196,7 @@ import Testing
         .map { "results\($0)" }.sorted())
   }
 
-  @Test("A partial folder that its owner completes before it is opened is made anew")
+  @Test("A partial folder that is completed by its owner before it is opened is made anew")
   func takenAway() throws {
     let folder = try TemporaryFolder()
     func write(_ name: String, by calls: FailingCalls) throws {
@@ -207,7 +209,7 @@ import Testing
     #expect(try folder.contents == ["first", "first/record.json", "second", "second/record.json"])
   }
 
-  @Test("Of many that write to the same place at the same time one does, and the others leave nothing")
+  @Test("Of many simultaneous writers to one place one succeeds, and the others leave nothing")
   func namedAtTheSameTime() throws {
     let folder = try TemporaryFolder()
     let place = folder.path(of: "run")
@@ -227,7 +229,7 @@ import Testing
     }
   }
 
-  @Test("Of many that choose the same name at the same time each gets a folder")
+  @Test("Many simultaneous writers that choose one name each get a folder")
   func freeAtTheSameTime() throws {
     let folder = try TemporaryFolder()
     let name = folder.path(of: "run")

@@ -10,7 +10,7 @@ import Testing
     try OutputTarget.write(to: path, replacing: replacing) { try $0.write(text) }
   }
 
-  @Test("A complete file has its name; until then it is hidden beside its place")
+  @Test("A file is hidden beside its final place until it is complete")
   func complete() throws {
     let folder = try TemporaryFolder()
     try OutputTarget.write(to: folder.path(of: "deep/trace.csv"), replacing: false) { file in
@@ -22,7 +22,7 @@ import Testing
     #expect(try folder.read("deep/trace.csv") == "ab")
   }
 
-  @Test("Much is written as it comes")
+  @Test("A large file is written piece by piece")
   func large() throws {
     let folder = try TemporaryFolder()
     let line = String(repeating: "x", count: 99) + "\n"
@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.read("trace.csv") == String(repeating: line, count: 10_000))
   }
 
-  @Test("A failure leaves what was there")
+  @Test("A failure leaves the earlier file")
   func failure() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "trace.csv")
@@ -46,7 +46,7 @@ import Testing
     #expect(try folder.read("trace.csv") == "old")
   }
 
-  @Test("A file is replaced only if it may be")
+  @Test("A file is not replaced without permission")
   func existing() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "trace.csv")
@@ -64,7 +64,7 @@ import Testing
     #expect(throws: OutputFailure.isNoFile(path: folder.path)) { try write("new", to: folder.path, replacing: true) }
   }
 
-  @Test("What a killed process left behind is used, longer or not")
+  @Test("The partial file of a killed process is used, even if it is longer")
   func stale() throws {
     let folder = try TemporaryFolder()
     try folder.write("stale and longer", to: ".trace.csv.partial")
@@ -81,13 +81,13 @@ import Testing
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test("A device that is full is told", .enabled(if: access("/dev/full", W_OK) == 0, "needs /dev/full"))
+  @Test("A full device is reported", .enabled(if: access("/dev/full", W_OK) == 0, "needs /dev/full"))
   func full() {
     let failure = #expect(throws: OutputFailure.self) { try write("much", to: "/dev/full") }
     #expect(failure?.message == "cannot write /dev/full: No space left on device")
   }
 
-  @Test("- is standard output, from where it stands")
+  @Test("The name - means standard output, at its current position")
   func standardOutput() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "out")
@@ -97,7 +97,7 @@ import Testing
       try Console(environment: [:]).print("before")
       try OutputTarget.write(to: "-", replacing: false) { try $0.write("middle\n") }
       try Console(environment: [:]).print("after")
-      // At once: the testing library has words of its own for standard output.
+      // Exits at once, because the testing library also writes to standard output.
       _exit(0)
     }
     #expect(try folder.read("out") == "before\nmiddle\nafter\n")

@@ -2,7 +2,7 @@ import BenchCommandLine
 import Testing
 
 @Suite struct ParserTests {
-  @Test("What is not given has its default")
+  @Test("A missing option has its default")
   func defaults() throws {
     let arguments = try Sample.arguments()
     #expect(arguments[Options.seed] == 1)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "A value follows its option as a word of its own or joined to it",
+    "A value is the next word or is joined to its option",
     arguments: [
       ["--seed", "7", "--jobs", "4"], ["--seed=7", "--jobs=4"], ["run", "--seed", "7", "-j4"],
       ["run", "-j", "4", "--seed=7"],
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "An option of two values takes the two words after it, the first of which may be joined",
+    "An option of two values takes the next two words, and the first may be joined to it",
     arguments: [
       ["list", "--architectures", "model", "imperative"], ["list", "--architectures=model", "imperative"],
       ["list", "--architectures", "model", "imperative", "--format", "csv"],
@@ -56,7 +56,7 @@ import Testing
     #expect(try Sample.arguments("list")[Sample.pair] == [])
   }
 
-  @Test("Values may be empty after '=', begin with a dash, or be a dash")
+  @Test("A value may be empty after '=', begin with a dash or be a dash")
   func unusualValues() throws {
     #expect(try Sample.arguments("--output", "-")[Options.outputFolder] == "-")
     #expect(try Sample.arguments("--output", "-x")[Options.outputFolder] == "-x")
@@ -65,7 +65,7 @@ import Testing
     #expect(try Sample.arguments("--seed", "18446744073709551615")[Options.seed] == .max)
   }
 
-  @Test("Operands stand anywhere; after -- everything is one")
+  @Test("Operands may stand anywhere, and every word after -- is an operand")
   func operands() throws {
     #expect(try Sample.arguments("trace", "show", "a.csv")[Sample.file] == "a.csv")
     #expect(try Sample.arguments("trace", "show", "-")[Sample.file] == "-")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "Help and version",
+    "A line is read as a request for help, the version or a command",
     arguments: [
       (["--help"], "help "), (["-h"], "help "), (["run", "--help"], "help run"), (["--seed", "3", "-h"], "help run"),
       (["trace", "--help"], "help trace"), (["trace", "generate", "-h"], "help trace generate"),
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "A line that is no command names the part that is wrong, what was given and what is expected",
+    "The error of a faulty line names the faulty part, its text and the expected text",
     arguments: [
       (["rnu"], "no command is called 'rnu'; did you mean 'run'?", "See 'bench help'."),
       (["xyzzy"], "no command is called 'xyzzy'", "See 'bench help'."),
@@ -176,7 +176,7 @@ import Testing
     #expect(error.exitCode == .usage)
   }
 
-  @Test("Asking for an option that the command does not take is a mistake of ours")
+  @Test("Reading an option that the command does not declare is a programming error")
   func undeclared() async {
     await #expect(processExitsWith: .failure) {
       _ = try Sample.arguments("list")[Options.seed]

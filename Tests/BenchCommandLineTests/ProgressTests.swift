@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ProgressTests {
   @Test(
-    "A line shows how much is done, what is left of the time, and what runs",
+    "A line shows the progress, the time that is left and the activity",
     arguments: [
       (0, 0, "[--------------------]   0 %  timestamped"),
       (1, 5, "[##------------------]  12 %  36 s left  timestamped"),
@@ -20,7 +20,7 @@ import Testing
     #expect(line.text(columns: 0) == "")
   }
 
-  @Test("No terminal, no bar")
+  @Test("No bar is drawn without a terminal")
   func noTerminal() throws {
     let transcript = try Transcript()
     let bar = ProgressBar(steps: 3, console: transcript.console, isShown: true)
@@ -30,7 +30,7 @@ import Testing
     #expect(try transcript.talk == "")
   }
 
-  @Test("What is longer than the system keeps for a terminal comes as a whole")
+  @Test("A text longer than a terminal's buffer is written whole")
   func long() throws {
     let terminal = try PseudoTerminal()
     let console = Console(outputDescriptor: terminal.descriptor, talkDescriptor: terminal.descriptor, environment: [:])
@@ -38,7 +38,7 @@ import Testing
     #expect(terminal.output == String(repeating: "x", count: 50_000) + "\r\n")
   }
 
-  @Test("On a terminal it is drawn at most ten times a second, makes way for talk, and clears itself")
+  @Test("On a terminal the bar is drawn at most ten times a second, makes way for messages and clears itself")
   func terminal() throws {
     let terminal = try PseudoTerminal()
     let console = Console(outputDescriptor: terminal.descriptor, talkDescriptor: terminal.descriptor, environment: [:])
@@ -59,7 +59,7 @@ import Testing
     #expect(drawn.hasSuffix("\r\u{1B}[K[##########----------]  50 %  1 s left  model\r\u{1B}[Ksomething\r\n"))
   }
 
-  @Test("What it names steers no terminal, and stays within its line")
+  @Test("The activity of a bar controls no terminal and stays within its line")
   func escaping() throws {
     let terminal = try PseudoTerminal()
     let console = Console(outputDescriptor: terminal.descriptor, talkDescriptor: terminal.descriptor, environment: [:])
@@ -71,7 +71,7 @@ import Testing
     #expect(drawn.split(separator: "\r\u{1B}[K").first.map { $0.count < console.talk.columns } == true)
   }
 
-  @Test("Neither quiet nor unwanted bars are drawn")
+  @Test("A hidden bar draws nothing")
   func hidden() throws {
     let terminal = try PseudoTerminal()
     let console = Console(outputDescriptor: terminal.descriptor, talkDescriptor: terminal.descriptor, environment: [:])
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Colours are for terminals that know them, unless they are unwanted",
+    "Colours are shown by terminals that support them, unless the environment forbids them",
     arguments: [
       ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), (["TERM": "dumb"], false),
       (["TERM": "xterm"], true),
@@ -94,21 +94,21 @@ import Testing
     #expect(Terminal(descriptor: -1, environment: environment).columns == 80)
   }
 
-  @Test("The terminal's width is known")
+  @Test("The bar uses the terminal's width, and text uses COLUMNS")
   func width() throws {
     let terminal = try PseudoTerminal()
     var size = winsize(ws_row: 24, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
     #expect(ioctl(terminal.descriptor, UInt(TIOCSWINSZ), &size) == 0)
     #expect(Terminal(descriptor: terminal.descriptor, environment: [:]).columns == 100)
     #expect(Terminal(descriptor: terminal.descriptor, environment: [:]).pageColumns == 100)
-    // The progress bar needs to know what the terminal is, whatever text is wanted.
+    // The progress bar needs the terminal's real width, whatever width is set for text.
     let wanted = Terminal(descriptor: terminal.descriptor, environment: ["COLUMNS": "120"])
     #expect(wanted.columns == 100)
     #expect(wanted.pageColumns == 120)
   }
 
   @Test(
-    "Text is as wide as COLUMNS says, from 60 to 200, and 80 where it says nothing",
+    "The width of text is COLUMNS between 60 and 200, or else 80",
     arguments: [
       (nil, 80), ("", 80), ("wide", 80), ("0", 80), ("-7", 80), ("1", 60), ("60", 60), ("72", 72), ("200", 200),
       ("1000", 200),

@@ -29,7 +29,7 @@ extension Options {
 }
 
 extension ValueKind where Value == String {
-  /// One of the sample's names and nothing else.
+  /// One of the sample's names.
   static func name(of kind: KnownNames.Kind) -> ValueKind {
     .text("NAME", expecting: "a name that 'bench list' shows", candidates: .only { $0[kind] })
   }
