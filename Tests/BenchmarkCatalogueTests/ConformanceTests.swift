@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Verification
 
-/// An app is tested as soon as it is in the catalogue.
+/// Every app of the catalogue is tested.
 @Suite struct ConformanceTests {
   /// An app and a rule.
   struct Case: Sendable, CustomTestStringConvertible {

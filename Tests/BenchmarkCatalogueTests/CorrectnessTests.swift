@@ -5,9 +5,10 @@ import Testing
 import Traces
 import Verification
 
-/// A trace is judged block by block, and who decides as the oracle does is told by two logs, where they tell it.
+/// A trace is judged block by block. Two logs also show whether an architecture decides as the oracle does, if they are
+/// comparable.
 @Suite struct CorrectnessTests {
-  @Test("Logs, histories and blocks tell the same", arguments: catalogue.benchmarks.map(AppCase.init))
+  @Test("Logs, histories and blocks give the same verdict", arguments: catalogue.benchmarks.map(AppCase.init))
   func same(_ app: AppCase) throws { try app.benchmark.checkCorrectness() }
 }
 
@@ -34,7 +35,7 @@ extension AnyAppBenchmark {
   }
 }
 
-/// What is told of a divergence, but for its witness.
+/// A divergence without its witness.
 private struct Found: Equatable {
   let cause: String?
   let count: Int

@@ -2,9 +2,9 @@ import BenchmarkCatalogue
 import Scenarios
 import Testing
 
-/// What the architectures of this package are written with.
+/// The kits that the architectures of this package use.
 @Suite struct KitTests {
-  /// An app of which kits are compared, or not.
+  /// An app and its kits.
   struct Case: Sendable, CustomTestStringConvertible {
     let benchmark: any AnyAppBenchmark
     var testDescription: String { benchmark.appName }
@@ -13,16 +13,20 @@ import Testing
 
   private static let cases = catalogue.benchmarks.map { Case(benchmark: $0) }
 
-  @Test("Every architecture of an app that compares kits states one", arguments: cases.filter(\.benchmark.comparesKits))
+  @Test(
+    "Every architecture of an app that compares kits states its kit", arguments: cases.filter(\.benchmark.comparesKits))
   func stated(_ testCase: Case) {
     for (architecture, kit) in testCase.kits { #expect(Kit.families.contains(kit), "\(architecture): \(kit.name)") }
-    #expect(testCase.kits["imperative"] == .imperative, "the others' times are divided by its")
+    #expect(testCase.kits["imperative"] == .imperative, "the other architectures' times are divided by its time")
   }
 
-  @Test("Where none are compared, none is stated", arguments: cases.filter { !$0.benchmark.comparesKits })
+  @Test(
+    "No architecture of an app that compares no kits states one", arguments: cases.filter { !$0.benchmark.comparesKits }
+  )
   func unstated(_ testCase: Case) { #expect(testCase.kits.values.allSatisfy { $0 == .unstated }) }
 
-  @Test("An app says why it has none of a kit that another has", arguments: cases.filter(\.benchmark.comparesKits))
+  @Test(
+    "An app explains every kit that it lacks and another app has", arguments: cases.filter(\.benchmark.comparesKits))
   func missing(_ testCase: Case) {
     let all = Set(Self.cases.flatMap { $0.kits.values }).filter(\.isStated)
     let explained = Set(testCase.benchmark.missingKits.keys)

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import Verification
 
-/// Every counterexample that is published can be stepped through.
+/// Every published counterexample can be stepped through.
 @Suite struct PlayedWitnessTests {
   @Test(
-    "Who is watched decides as who is not, and the witness shows its divergence",
+    "Watching changes no decision, and the witness shows its divergence",
     arguments: catalogue.benchmarks.map(AppCase.init))
   func played(_ app: AppCase) throws { app.benchmark.checkPlayedWitnesses() }
 }

@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import Traces
 
-/// A recording becomes a trace of every app that is typed into.
+/// A recording becomes a trace of every app with a text field.
 @Suite struct RecordingImportTests {
   static let apps = ["video-call", "operators", "paged-search", "nearby-search", "characters"]
 
@@ -23,13 +23,13 @@ import Traces
       sentences: [sentence(5_000), sentence(9_000)], unknownKeyCount: 0)
   }()
 
-  @Test("These are the apps that take a recording")
+  @Test("The apps that accept a recording are listed")
   func takers() {
     let taking = catalogue.benchmarks.filter { $0.trace(from: Self.recording, seed: 1) != nil }.map(\.appName)
     #expect(Set(taking) == Set(Self.apps))
   }
 
-  @Test("Redacted, a trace differs in what was typed and in nothing else", arguments: apps)
+  @Test("Redaction changes the typed texts of a trace and nothing else", arguments: apps)
   func redacted(app: String) throws {
     let benchmark = try #require(catalogue.benchmarks.first { $0.appName == app })
     let trace = try #require(benchmark.trace(from: Self.recording, seed: 1))
@@ -41,7 +41,7 @@ import Traces
     #expect(!redacted.origin.contains { $0.contains("FNV") })
   }
 
-  @Test("Keys and presses keep their times, and the trace can be written and read", arguments: apps)
+  @Test("Keys and presses keep their times, and the trace survives a round trip", arguments: apps)
   func times(app: String) throws {
     let benchmark = try #require(catalogue.benchmarks.first { $0.appName == app })
     for seed in 0..<5 as Range<UInt64> {

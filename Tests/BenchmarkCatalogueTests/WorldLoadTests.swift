@@ -3,9 +3,9 @@ import Scenarios
 import Testing
 import Traces
 
-/// What the world costs is measured by asking again what each architecture asks.
+/// The cost of the world is measured by repeating the requests of each architecture.
 @Suite struct WorldLoadTests {
-  /// An app that has a world, and one of its traces.
+  /// An app with a world, and one of its traces.
   struct Case: Sendable, CustomTestStringConvertible {
     let benchmark: any AnyAppBenchmark
     let recipe: TraceRecipe
@@ -16,7 +16,7 @@ import Traces
     benchmark.traces.map { Case(benchmark: benchmark, recipe: $0) }
   }
 
-  @Test("Each architecture's requests are those that are asked again", arguments: cases)
+  @Test("The repeated requests are those of each architecture", arguments: cases)
   func same(_ testCase: Case) throws { try testCase.benchmark.checkRequests(on: testCase.recipe) }
 }
 
@@ -31,7 +31,7 @@ extension AnyAppBenchmark {
       let (own, again) = (DecisionLog<App.Decision>(), DecisionLog<App.Decision>())
       architecture.replay(script, own)
       architecture.replay(architecture.worldLoad(on: script), over: script, again)
-      // The world also hears what it is told and does not answer, such as what a disk saves.
+      // The world also receives requests that it does not answer, such as what a disk saves.
       let heard = Set(App.World.kinds.values).union(again.entries.map(\.decision.kind))
       let differs = Array(again.entries) != own.entries.filter { heard.contains($0.decision.kind) }
       #expect(!differs, "\(architecture.name) of \(appName) on \(recipe.name)")
