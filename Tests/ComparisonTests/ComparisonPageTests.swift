@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("Its figures and verdicts are those of the text")
+  @Test("The page has the figures and verdicts of the text")
   func figures() throws {
     let comparison = compare(before, after)
     let html = comparison.page.html
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Both sides are on one axis, before hollow")
+  @Test("Both runs are on one axis")
   func dots() throws {
     let part = try #require(compare(before, after).page.parts.first)
     let tables = part.sections.flatMap(\.evidence).compactMap { if case .table(let table) = $0 { table } else { nil } }
@@ -34,14 +34,14 @@ import Testing
     #expect(dots.allSatisfy { $0.before != nil && $0.value != nil && $0.before! < $0.value! && $0.standing == .wrong })
   }
 
-  @Test("What is now is drawn full, a diamond where it is worse, as the caption says")
+  @Test("The mark of the later run is full, and a diamond if it is worse, as the caption says")
   func signs() {
     let html = compare(before, after).page.html
     #expect(html.contains("the full sign now: a diamond where it is worse."))
     #expect(html.contains(#"class="full wrong""#) && !html.contains(#"class="hollow wrong""#))
   }
 
-  @Test("Architectures that are gone are told as that, and not as figures")
+  @Test("Missing architectures are reported as missing and not as figures")
   func gone() {
     let other = SampleRun("after") { run in run.architectures.removeAll { $0.name == "model" } }
     let page = compare(before, other).page
@@ -56,14 +56,14 @@ import Testing
     #expect(names == ["Decisions", "Times", "Counts", "Words"])
   }
 
-  @Test("A run against itself has nothing to say, and says it")
+  @Test("The page of a run against itself says that nothing is worse")
   func same() {
     let page = compare(before, before).page
     #expect(page.headline.plain == "Nothing is worse than allowed.")
     #expect(page.facts.map(\.text.plain).contains("All decisions are the same."))
   }
 
-  @Test("Two architectures of one run are compared metric by metric, by ratio")
+  @Test("Two architectures of one run are compared by ratio, metric by metric")
   func within() throws {
     let run = ComparedRun(label: "results/before", result: before.result)
     let page = RunComparison(within: run, reference: "imperative", other: "model").page

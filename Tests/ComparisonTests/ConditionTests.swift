@@ -4,14 +4,14 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("Runs that are not alike are said to be so") struct ConditionTests {
+@Suite("Differences between the conditions of two runs") struct ConditionTests {
   private let before = SampleRun("before")
   private var slower: SampleRun {
     SampleRun("after") { run in run["model"].times = run["model"].times.map { $0 * 1.2 } }
   }
 
   @Test(
-    "Other machine, compiler or build: times wait for --cross-machine, counts do not",
+    "Times of another machine, compiler or build need --cross-machine, and counts do not",
     arguments: [
       ("machine", "The machines differ: A Processor, x86_64, 2 cores, 8 GiB, Debian GNU/Linux 12 before,"),
       ("memorie", "The machines differ: "), ("compiler", "The compilers differ: Swift 6.3.1 before, Swift 6.4 now."),
@@ -37,7 +37,7 @@ import Testing
     #expect(judged.row("model", "batch_time")?.conclusion == .slower)
   }
 
-  @Test("Builds whose instructions nobody counted may be the same code laid out otherwise, one build may not")
+  @Test("Runs without counted instructions get the remark about code layout, except separate runs of one build")
   func layout() {
     func uncounted(_ run: SampleRun) -> SampleRun {
       var run = run
@@ -57,7 +57,7 @@ import Testing
     #expect(!isSaid(uncounted(before), uncounted(before), .apart(isCrossMachine: false)))
   }
 
-  @Test("On another machine the baseline may take another time")
+  @Test("Only on another machine may the baseline take another time")
   func crossMachine() {
     var after = slower
     after.machine.processor = "Another"
@@ -65,14 +65,14 @@ import Testing
     let comparison = compare(before, after, timing: .apart(isCrossMachine: true))
     #expect(comparison.row("model", "batch_time")?.conclusion == .slower)
     #expect(comparison.row("timestamped", "batch_time")?.conclusion == .sameWithinNoise)
-    // On the same machine it may not, whatever is asked for.
+    // On the same machine it may not, whatever the rule.
     after.machine.processor = before.machine.processor
     #expect(
       compare(before, after, timing: .apart(isCrossMachine: true)).row("model", "batch_time")?.conclusion == .cannotTell
     )
   }
 
-  @Test("Ratios to another baseline are never compared")
+  @Test("Ratios to different baselines are never compared")
   func baseline() {
     var after = before
     after.id = "after"
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("On a trace that differs nothing is judged, and one that only one run has is named")
+  @Test("A different trace is not judged, and a trace of only one run is named")
   func traces() {
     func trace(_ name: String, events: Int = 10, seed: Int = 1) -> ReplayedTrace {
       ReplayedTrace(app: "video-call", name: name, events: events, origin: ["seed \(seed)"])
@@ -110,7 +110,7 @@ import Testing
     #expect(compare(second, first, selection: Selection(traces: ["old"])).isEmpty)
   }
 
-  @Test("Another seed and another number of rounds are said, and change nothing")
+  @Test("A different seed or number of rounds is reported and changes no verdict")
   func remarks() {
     let after = SampleRun("after") { run in
       run.seed = 2
@@ -121,7 +121,7 @@ import Testing
     #expect(comparison.findings == [])
   }
 
-  @Test("An architecture that is gone, or no longer gets through, is a failure; a new one is not")
+  @Test("A missing or newly failing architecture is a failure, and a new architecture is not")
   func outcomes() throws {
     let crash = ArchitectureOutcome.Failure(kind: .crashed, pass: .timing, reason: "segmentation fault")
     let broken = SampleRun("broken") { $0["model"].failure = crash }
@@ -147,7 +147,7 @@ import Testing
       ])
   }
 
-  @Test("What is selected is compared, and nothing else")
+  @Test("Only the selection is compared")
   func selection() {
     let comparison = compare(before, slower, selection: Selection(architectures: ["timestamped"]))
     #expect(Set(comparison.rows.map(\.architecture)) == ["timestamped"])

@@ -4,10 +4,10 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("What is counted is compared exactly") struct CountTests {
+@Suite("Counts are compared exactly") struct CountTests {
   private let before = SampleRun("before")
 
-  @Test("A run against itself: nothing is said, nothing fails")
+  @Test("A run against itself has no findings and no failure")
   func same() {
     let comparison = compare(before, before)
     #expect(comparison.findings == [])
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "More is worse and fails, and the right row is named",
+    "A greater count is worse and fails in the right row",
     arguments: ["mallocs_per_event", "malloc_bytes_per_event", "mallocs", "malloc_bytes", "live_bytes"])
   func more(metric: String) throws {
     let after = SampleRun("after") { $0["model"].counts[metric]?[0] *= 1.001 }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "What a world costs is compared where there is one, and needs no more than it did",
+    "The counts of a world are compared if both runs have them",
     arguments: ["world_mallocs_per_event", "world_malloc_bytes_per_event"])
   func world(metric: String) {
     func run(_ id: String, _ value: Double) -> SampleRun { SampleRun(id) { $0["model"].counts[metric] = [value] } }
@@ -43,7 +43,7 @@ import Testing
     #expect(older.row("model", metric)?.reason == "not counted before: that build did not count the cost of a world")
   }
 
-  @Test("A world's instructions may be a thousandth more", arguments: [(1_000.9, false), (1_002, true)])
+  @Test("A world's instructions may increase by a thousandth", arguments: [(1_000.9, false), (1_002, true)])
   func worldInstructions(value: Double, fails: Bool) {
     let (before, after) = (
       SampleRun("a") { $0["model"].worldInstructionsPerEvent = 1_000 },
@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(
-    "Two percent more instructions fail, unless as much may be", arguments: [(1.9, true), (2, false), (nil, false)])
+    "Two percent more instructions fail unless the threshold allows them",
+    arguments: [(1.9, true), (2, false), (nil, false)])
   func instructions(percent: Double?, fails: Bool) {
     let after = SampleRun("after") { $0["timestamped"].instructionsPerEvent = 204 }
     var thresholds = Thresholds.usual
@@ -64,7 +65,7 @@ import Testing
     #expect((comparison.failure == .regression) == fails)
   }
 
-  @Test("From nothing to something is worse, whatever may be")
+  @Test("An increase from zero is worse and fails at any threshold")
   func fromNothing() {
     let (none, one) = (SampleRun("a") { $0["model"].counts["mallocs_per_event"] = [0] }, before)
     var thresholds = Thresholds.usual
@@ -73,7 +74,7 @@ import Testing
     #expect(compare(none, one).row("model", "mallocs_per_event")?.ratio == nil)
   }
 
-  @Test("Where rounds differ among themselves, ranges that overlap leave it open, and others do not")
+  @Test("If rounds differ, overlapping ranges leave the verdict open, and separate ranges do not")
   func rounds() throws {
     func counted(_ id: String, _ values: [Double]) -> SampleRun {
       SampleRun(id) { $0["model"].counts["mallocs_per_event"] = values }
@@ -88,7 +89,7 @@ import Testing
     #expect((row.before, row.after) == (2, 4))
   }
 
-  @Test("The same values in other rounds are not the same, nor is a range that holds the other's only value")
+  @Test("Equal ranges of other values, and a range that contains the other run's only value, leave the verdict open")
   func otherRounds() {
     func counted(_ id: String, _ values: [Double]) -> SampleRun {
       SampleRun(id) { $0["model"].counts["mallocs_per_event"] = values }
@@ -100,7 +101,7 @@ import Testing
     #expect(compare(before, counted("b", [1, 1, 1])).findings == [])
   }
 
-  @Test("Less than nothing may be live, and more of it is still more", arguments: [(-100, true), (-101, false)])
+  @Test("A negative count is compared by its difference", arguments: [(-100, true), (-101, false)])
   func negative(live: Double, fails: Bool) {
     func counted(_ id: String, _ value: Double) -> SampleRun {
       SampleRun(id) { $0["model"].counts["live_bytes"] = [value] }
@@ -133,7 +134,7 @@ import Testing
     #expect(compare(before, crashed).findings == ["model outcome worse", "model batch_time slower"])
   }
 
-  @Test("Why something was not counted is said: its pass was skipped, or nothing tells")
+  @Test("The reason of a missing count is stated")
   func reasons() {
     var after = SampleRun("after") { $0["model"].counts["mallocs"] = nil }
     #expect(
@@ -147,7 +148,7 @@ import Testing
     #expect(compare(after, before).row("model", "mallocs")?.reason == "not counted before: no jemalloc")
   }
 
-  @Test("What one run did not count is said, and not judged")
+  @Test("A count that one run lacks is reported and not judged")
   func missing() {
     let after = SampleRun("after") { $0["model"].instructionsPerEvent = nil }
     for comparison in [compare(before, after), compare(after, before)] {
@@ -157,7 +158,7 @@ import Testing
     #expect(compare(after, after).row("model", "instructions_per_event") == nil)
   }
 
-  @Test("Single metrics have thresholds of their own, and unknown names change nothing")
+  @Test("Single metrics have their own thresholds, and unknown names change nothing")
   func names() {
     let after = SampleRun("after") {
       $0["model"].counts["mallocs"] = [200_000]

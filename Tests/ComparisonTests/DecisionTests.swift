@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Verification
 
-@Suite("A changed decision fails, and is drawn") struct DecisionTests {
+@Suite("A changed decision fails and is drawn") struct DecisionTests {
   private let before = SampleRun("before")
 
   static let empty = record(
@@ -40,7 +40,7 @@ import Verification
     }
   }
 
-  @Test("With its cause, new or met otherwise, and the history that shows it")
+  @Test("shows its cause and the history of the divergence")
   func cause() {
     let comparison = compare(before, diverging("after", [Self.empty]))
     #expect(comparison.findings == ["model decisions changed"])
@@ -73,7 +73,7 @@ import Verification
         "  before: 16 times, first at event 4,127; now: 17 times, first at event 4,127;\n    model (1.2)\n"))
   }
 
-  @Test("Without a cause, by what the promise does not state; without that it is said that the files do not tell")
+  @Test("is described without a cause if the promise states none or the files lack it")
   func noCause() {
     let text = compare(before, diverging("after")).text(colour: false)
     #expect(
@@ -91,7 +91,7 @@ import Verification
     #expect(said.contains("The files of the runs do not show which decision changed."))
   }
 
-  @Test("Unexplained divergences are drawn, too")
+  @Test("is drawn even if it is unexplained")
   func unexplained() {
     let unstated = Self.record(
       nil, count: 3, at: 9, actual: "startCall(7)", witness: ["push"], rows: [("model", .actual)], marks: [["7"]])
@@ -106,7 +106,7 @@ import Verification
         """))
   }
 
-  @Test("Wrong before and right now is better, and does not fail")
+  @Test("is better and does not fail if it was wrong before and is right now")
   func better() {
     let comparison = compare(diverging("before", [Self.empty]), before)
     #expect(comparison.findings == ["model decisions better"])
@@ -114,7 +114,7 @@ import Verification
     #expect(comparison.text(colour: false).contains("Decisions corrected: model on phone"))
   }
 
-  @Test("Decisions that depend on the machine's clock: the verdict is compared, and to begin or cease to is a change")
+  @Test("A change to or from decisions by the machine's clock is a changed decision")
   func clock() {
     let blind = SampleRun("a") { $0["model"].decisionsHash = nil }
     #expect(compare(blind, blind).findings == ["model decisions not judged"])
@@ -129,7 +129,7 @@ import Verification
     #expect(compare(wrong, blind).findings == ["model decisions better"])
   }
 
-  @Test("Where only the hash differs, the first divergence is drawn all the same, once if it is that of both")
+  @Test("The first divergence is drawn once if only the hash differs")
   func hashOnly() {
     let comparison = compare(
       diverging("a", hash: 1, [Self.empty]),
@@ -149,7 +149,7 @@ import Verification
         """))
   }
 
-  @Test("Decisions come first in the exit code")
+  @Test("Decisions determine the exit code before other figures")
   func order() {
     var after = diverging("after")
     after["timestamped"].instructionsPerEvent = 400

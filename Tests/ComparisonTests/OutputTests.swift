@@ -5,7 +5,7 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("How a comparison is written down") struct OutputTests {
+@Suite("The output of a comparison") struct OutputTests {
   private let before = SampleRun("before")
   private var after: SampleRun {
     SampleRun("after") { run in
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("As text: what was compared, what changed, and what fails past which threshold")
+  @Test("The text names the runs, the changes and the failures with their thresholds")
   func text() {
     #expect(
       compare(before, after).text(colour: false) == """
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test("A run against itself has nothing to say")
+  @Test("The text of a run against itself reports no change")
   func same() {
     let text = compare(before, before).text(colour: false)
     #expect(
@@ -82,7 +82,7 @@ import Testing
         """))
   }
 
-  @Test("No line is wider than the page, however long the names", arguments: [8, 24, 60], [60, 80, 200])
+  @Test("No line is wider than the page, whatever the length of names", arguments: [8, 24, 60], [60, 80, 200])
   func width(length: Int, columns: Int) {
     let name = String(repeating: "n", count: length)
     func long(_ id: String, _ factor: Double) -> SampleRun {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("As Markdown: a table of what there is to say, and drawings as they are")
+  @Test("The Markdown has a table of the changes and unchanged drawings")
   func markdown() {
     let text = compare(before, after).markdown
     #expect(text.contains("| model | mallocs_per_event | 1 | 1.001 | +0.10 % |  | **worse** |\n"))
@@ -111,7 +111,7 @@ import Testing
     #expect(compare(before, changed).markdown.contains("\n```text\nDECISIONS CHANGED: model on phone"))
   }
 
-  @Test("As CSV: every row, which reads back the same")
+  @Test("The CSV has every row and survives a round trip")
   func csv() throws {
     let comparison = compare(before, after)
     let text = comparison.csv
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Intervals are headed with the level that the rounds can reach, in text and in Markdown",
+    "Intervals are headed with the level that the number of rounds reaches, in text and in Markdown",
     arguments: [(2, "50 %"), (3, "75 %"), (5, "93.8 %"), (7, "95 %")])
   func level(rounds: Int, level: String) throws {
     func run(_ id: String) -> SampleRun {
@@ -145,7 +145,7 @@ import Testing
     #expect(comparison.row("model", "batch_time")?.confidence == ConfidenceInterval.confidence(ofValues: rounds))
   }
 
-  @Test("Times of a trace that is shorter than a batch carry a caveat")
+  @Test("Times of a trace shorter than a batch carry a caveat")
   func shortTrace() {
     func text(events: Int) -> String {
       func run(_ id: String) -> SampleRun { SampleRun(id) { $0.traces[0].events = events } }
@@ -155,7 +155,7 @@ import Testing
     #expect(!text(events: 256).contains("short trace"))
   }
 
-  @Test("Names are escaped in Markdown, in code too")
+  @Test("Names are escaped in Markdown, even in code")
   func escaped() {
     let name = "A_b`c|d"
     func named(_ id: String, _ factor: Double) -> SampleRun {
@@ -176,7 +176,7 @@ import Testing
     #expect(text.contains("\n```text\nDECISIONS CHANGED: A_b`c|d on phone"))
   }
 
-  @Test("What is not judged is counted beside what is the same")
+  @Test("Figures that are not judged are counted beside the unchanged figures")
   func unjudged() {
     let after = SampleRun("after") { run in
       run["model"].instructionsPerEvent = nil
@@ -188,7 +188,7 @@ import Testing
     #expect(text.contains("\nOf 24 allocations and instructions 23 are the same, 1 not judged.\n"))
   }
 
-  @Test("Colours change nothing but the colour")
+  @Test("Colours change no text")
   func colours() {
     let comparison = compare(before, after)
     let plain = comparison.text(colour: true).replacing(#/\u{1B}\[\d+m/#, with: "")

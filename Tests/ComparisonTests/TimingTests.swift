@@ -5,7 +5,7 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("Times are judged as far as chance and the machine allow") struct TimingTests {
+@Suite("The verdicts on times") struct TimingTests {
   private let before = SampleRun("before")
 
   private func slowed(_ name: String, by factor: Double) -> SampleRun {
@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test(
-    "A tenth more on a quiet machine is slower, fails, and is blamed on nobody else",
+    "A tenth more on a quiet machine is slower, fails and affects no other architecture",
     arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
   func slower(timing: TimingRule) throws {
     func long(_ id: String, _ factor: Double) -> SampleRun {
       SampleRun(id) { run in
         for (name, time) in [("model", 30 * factor), ("timestamped", 20), ("imperative", 8)] {
           run[name].times = SampleRun.times(time, rounds: 9)
-          // Nobody knows whether it is the same code.
+          // Without instructions the code may have changed.
           run[name].instructionsPerEvent = nil
         }
       }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Between builds layout may be the reason, as long as as many instructions are executed",
+    "Code layout may explain a difference between builds only if the instructions are equal",
     arguments: [(1.1, 200.0, false), (1.1, 200.1, false), (1.1, 201, true), (1.2, 200, true), (0.9, 200, false)])
   func layout(factor: Double, instructions: Double, isJudged: Bool) throws {
     var after = slowed("model", by: factor)
@@ -52,7 +52,7 @@ import Testing
       #expect(row.reason.isEmpty == isJudged)
       #expect((row.fails == .regression) == isJudged)
     }
-    // In one build code lies where it lay.
+    // In one build the layout is the same.
     after.build.commit = before.build.commit
     #expect(compare(before, after).row("model", "batch_time")?.conclusion != .cannotTell)
   }
@@ -61,7 +61,7 @@ import Testing
   func threshold(percent: Double?, fails: Bool) {
     var thresholds = Thresholds.usual
     thresholds.set("batch_time", to: percent)
-    // Nobody knows whether it is the same code.
+    // Without instructions the code may have changed.
     let runs = [before, slowed("model", by: 1.1)].map { run in
       var run = run
       run["model"].instructionsPerEvent = nil
@@ -88,7 +88,7 @@ import Testing
     #expect(comparison.row("model", "batch_time")?.conclusion.rawValue == verdict)
   }
 
-  @Test("Where the interval reaches beyond the margin and holds 1, nothing can be told")
+  @Test("A wide interval that contains 1 leaves the verdict open")
   func cannotTell() throws {
     let after = SampleRun("after") { $0["model"].times = [25, 36, 27, 35, 30, 33, 26] }
     let row = try #require(compare(before, after).row("model", "batch_time"))
@@ -97,14 +97,14 @@ import Testing
   }
 
   @Test(
-    "Where the interval leaves out 1 and yet nothing can be told, it is said why",
+    "An open verdict is explained if the interval excludes 1",
     arguments: [
-      // All rounds say so, but not how much.
+      // All rounds agree on the direction, but not on the amount.
       (
         [1.04, 1.07, 1.03, 1.05, 1.06, 1.02, 1.04],
         "there is a difference, but it may be less than 5 %"
       ),
-      // Most do, and the others say the opposite all the more.
+      // Most rounds agree, and the others contradict them strongly.
       (Array(repeating: 1.1, count: 16) + Array(repeating: 0.5, count: 5), "rounds vary too much to exclude chance"),
     ])
   func whyNot(ratios: [Double], reason: String) throws {
@@ -120,7 +120,7 @@ import Testing
     #expect(lower > 1)
   }
 
-  @Test("Of two machines nothing is told of the baseline itself, and why")
+  @Test("On two machines the baseline is not judged, and a reason is given")
   func ownBaseline() throws {
     let after = SampleRun("b") { run in
       run.machine.processor = "Another"
@@ -132,7 +132,7 @@ import Testing
     #expect(row.reason == "two runs cannot tell a change of the baseline from one of the machine")
   }
 
-  @Test("On a processor of another speed nothing is said of any architecture, and why")
+  @Test("At another processor speed no architecture is judged, and a reason is given")
   func otherSpeed() throws {
     let after = SampleRun("after") { run in
       run["imperative"].times = run["imperative"].times.map { $0 * 1.7 }
@@ -147,14 +147,14 @@ import Testing
         row.reason
           == "the machine's speed changed: imperative took 8.00 ns before and 13.6 ns now; use --interleave")
     }
-    // Side by side it is plain.
+    // Interleaved runs show the difference.
     let sideBySide = compare(
       before, after, timing: .interleaved, selection: Selection(architectures: ["model"]))
     #expect(sideBySide.findings == ["model batch_time slower", "model batch_time slower"])
   }
 
   @Test(
-    "A processor of another speed explains no more than it did to the baseline",
+    "Another processor speed explains no greater change than the baseline's",
     arguments: [(1.5, ComparisonRow.Conclusion.cannotTell), (4, .slower), (0.2, .faster)])
   func moreThanTheProcessor(factor: Double, verdict: ComparisonRow.Conclusion) throws {
     let after = SampleRun("after") { run in
@@ -164,13 +164,13 @@ import Testing
     let comparison = compare(before, after)
     #expect(comparison.row("model", "batch_time")?.conclusion == verdict)
     #expect(comparison.row("timestamped", "batch_time")?.conclusion == .cannotTell)
-    // A baseline that has changed is no measure.
+    // A baseline that changed itself explains nothing.
     var changed = after
     changed["imperative"].instructionsPerEvent = 100
     #expect(compare(before, changed).row("model", "batch_time")?.conclusion == .cannotTell)
   }
 
-  @Test("A processor that changed its speed within a run")
+  @Test("A processor speed that changes within a run leaves the verdict open")
   func mixture() throws {
     let after = SampleRun("after") { $0["imperative"].times = [8, 13, 8, 13, 8, 8, 13] }
     for (first, second, when) in [(before, after, "now"), (after, before, "before")] {
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("A baseline that has changed is none")
+  @Test("A changed baseline leaves the verdict open")
   func baseline() throws {
     let after = SampleRun("after") { $0["imperative"].instructionsPerEvent = 100 }
     let row = try #require(compare(before, after).row("model", "batch_time"))
@@ -194,7 +194,7 @@ import Testing
     )
   }
 
-  @Test("An instruction more or less of the baseline is no change of it, an allocation more is, other builds apart")
+  @Test("A slightly different instruction count of the baseline is no change, and one more allocation is a change")
   func nearlySame() {
     func counted(
       _ id: String, _ instructions: Double, mallocs: [Double], processor: String = "A Processor"
@@ -216,7 +216,7 @@ import Testing
     #expect(verdict(counted("b", 300, mallocs: [90], processor: "Another")) == .sameWithinNoise)
   }
 
-  @Test("The strictest threshold leaves the machine as much as any other", arguments: [0.0, 0.1])
+  @Test("The strictest threshold keeps the margin for the machine", arguments: [0.0, 0.1])
   func strict(percent: Double) {
     var thresholds = Thresholds.usual
     thresholds.set("batch_time", to: percent)
@@ -229,7 +229,7 @@ import Testing
     #expect(comparison.failure == .regression)
   }
 
-  @Test("Where times are missing on one side that is said; on both sides there is nothing to say")
+  @Test("Times that one run lacks are reported, and times that both lack are not")
   func noTimes() {
     let without = SampleRun("after") { run in
       for name in run.architectures.map(\.name) { run[name].times = [] }
@@ -248,7 +248,7 @@ import Testing
     #expect(compare(before, one).findings == ["model batch_time not judged"])
   }
 
-  @Test("Side by side the median batch may tell what the mean does not, and the mean what it does not")
+  @Test("Interleaved runs are judged by the median and the mean")
   func statistics() throws {
     let noisy = SampleRun("after") { run in
       run["model"].times = [25, 36, 27, 35, 30, 33, 26]
@@ -266,7 +266,7 @@ import Testing
     #expect(second.rows.filter { $0.metric == "batch_time" }.map(\.conclusion) == [.sameWithinNoise, .slower])
   }
 
-  @Test("One round tells nothing", arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
+  @Test("One round gives no verdict", arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
   func oneRound(timing: TimingRule) throws {
     func once(_ id: String, _ time: Double) -> SampleRun {
       SampleRun(id) { run in
@@ -282,7 +282,7 @@ import Testing
     #expect(comparison.failure == nil)
   }
 
-  @Test("Three rounds are too few to call anything the same")
+  @Test("Three rounds are too few to call two times the same")
   func threeRounds() throws {
     func short(_ id: String) -> SampleRun {
       SampleRun(id) { run in
@@ -296,7 +296,7 @@ import Testing
     }
   }
 
-  @Test("Seven rounds side by side are too few among many rows, and that is said; how many are enough is known")
+  @Test("Too few rounds for many rows are reported with the number that suffices")
   func tooFewRounds() throws {
     let many = (0..<4).map { number in SampleArchitecture("n-\(number)", times: SampleRun.times(10)) }
     let first = SampleRun("a") { $0.architectures += many }
@@ -311,13 +311,13 @@ import Testing
     let row = try #require(all.row("model", "batch_time"))
     #expect(row.conclusion == .cannotTell)
     #expect(row.reason == "7 rounds are too few to tell a difference from chance among 14 rows")
-    // That the others are the same can be told all the same.
+    // The verdict "same" is still possible for the others.
     #expect(all.row("timestamped", "batch_time")?.conclusion == .sameWithinNoise)
     #expect([1, 2, 7, 15].map { RunComparison.leastRounds(architectures: $0) } == [7, 8, 10, 11])
   }
 
   @Test(
-    "Two runs of one build never differ by chance alone more often than they may",
+    "Two runs of one build that differ by chance are neither slower nor faster",
     arguments: Tier.sample([UInt64](0..<40)))
   func chance(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -338,7 +338,7 @@ import Testing
     #expect(compare(before, after).rows == compare(before, after).rows)
   }
 
-  @Test("Without the baseline no ratio can be told")
+  @Test("Without the baseline no ratio is judged")
   func noBaseline() {
     let after = SampleRun("after") { run in run.architectures.removeAll { $0.name == "imperative" } }
     let comparison = compare(before, after)

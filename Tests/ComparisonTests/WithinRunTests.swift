@@ -11,7 +11,7 @@ import Testing
     RunComparison(within: run.compared, reference: reference, other: other, thresholds: thresholds)
   }
 
-  @Test("Times round by round, counts exactly, and nothing fails")
+  @Test("Times are compared round by round and counts exactly, and nothing fails")
   func costs() throws {
     let run = SampleRun("run") { run in
       run["model"].instructionsPerEvent = 700
@@ -27,13 +27,13 @@ import Testing
     #expect(compare(run, "model", "imperative").findings.last == "imperative batch_time faster")
   }
 
-  @Test("A difference whose interval reaches into the margin is none")
+  @Test("An interval that reaches into the margin leaves the verdict open")
   func margin() {
     let run = SampleRun("run") { $0["model"].times = [8.3, 8.35, 8.5, 8.6, 8.7, 8.8, 8.9] }
     #expect(compare(run, "imperative", "model").row("model", "batch_time")?.conclusion == .cannotTell)
   }
 
-  @Test("The two are called by their names, and metrics by theirs in full")
+  @Test("Architectures and metrics are named in full")
   func names() throws {
     let run = SampleRun("run") { run in
       run["model"].counts["mallocs"] = [1, 3]
@@ -56,7 +56,7 @@ import Testing
     #expect(text.firstMatch(of: #/\b([Bb]efore|[Nn]ow)\b/#) == nil)
   }
 
-  @Test("What --fail-on names may fail")
+  @Test("A metric that --fail-on names may fail")
   func threshold() {
     var thresholds = Thresholds.none
     thresholds.set("batch_time", to: 300)
@@ -65,7 +65,7 @@ import Testing
     #expect(compare(SampleRun("run"), "imperative", "model", thresholds: thresholds).failure == .regression)
   }
 
-  @Test("Decisions that differ are drawn, and are no failure")
+  @Test("Different decisions are drawn and are no failure")
   func decisions() {
     let run = SampleRun("run") { run in
       run["model"].decisionsHash = 1
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("One that did not get through has nothing to compare")
+  @Test("A failed architecture has no figures to compare")
   func failed() {
     let run = SampleRun("run") {
       $0["model"].failure = ArchitectureOutcome.Failure(kind: .hung, pass: .timing, reason: "no answer within 10 s")

@@ -6,7 +6,7 @@ import TestSupport
 import Verification
 
 extension SampleRun {
-  /// Three architectures and the harness overhead, whose figures a test changes.
+  /// Three architectures and the harness overhead, with figures that a test changes.
   init(_ id: String, _ change: (inout SampleRun) -> Void = { _ in }) {
     self.init(
       id: id,
@@ -32,7 +32,7 @@ extension SampleRun {
 }
 
 extension SampleArchitecture {
-  /// One with everything that can be compared.
+  /// An architecture with every comparable figure.
   init(_ name: String, times: [Double], isHarnessOverhead: Bool = false) {
     self.init(
       name: name, batchTimeNanoseconds: 0, decisions: 1_640, promise: .diverges, isHarnessOverhead: isHarnessOverhead)
@@ -51,7 +51,7 @@ extension SampleArchitecture {
   }
 }
 
-/// Compares two such runs, which took place one after the other.
+/// Compares two runs that took place one after the other.
 func compare(
   _ before: SampleRun, _ after: SampleRun, timing: TimingRule = .apart(isCrossMachine: false),
   thresholds: Thresholds = .usual, selection: Selection = Selection()
@@ -65,7 +65,7 @@ extension RunComparison {
     rows.first { $0.architecture == architecture && $0.metric == metric }
   }
 
-  /// All rows that say something, as `architecture metric verdict`.
+  /// All rows with a difference, as `architecture metric verdict`.
   var findings: [String] {
     rows.filter { ![.same, .sameWithinNoise].contains($0.conclusion) }
       .map { "\($0.architecture) \($0.metric) \($0.conclusion.rawValue)" }
