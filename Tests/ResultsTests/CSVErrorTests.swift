@@ -6,7 +6,7 @@ struct CSVErrorTests {
   private static let header = "run_id,app,architecture,trace,round,metric,value,unit"
 
   @Test(
-    "a line that is not as it should be is named, with what was expected of it",
+    "the error of a malformed line names the line and the expected text",
     arguments: [
       ("r,a,b,c,1,mallocs,3", 2, "8 fields, found 7"),
       ("r,a,b,c,1,mallocs,3,count,", 2, "8 fields, found 9"),
@@ -25,7 +25,7 @@ struct CSVErrorTests {
     }
   }
 
-  @Test("a wrong header is named, with the right one", arguments: ["", "app,trace\n", "\(header),more\n"])
+  @Test("the error of a wrong header names the right one", arguments: ["", "app,trace\n", "\(header),more\n"])
   func wrongHeader(text: String) {
     let found = text.filter { $0 != "\n" }
     #expect(throws: CSVError.wrongHeader(file: "mine.csv", expected: Self.header, found: found)) {
@@ -33,7 +33,7 @@ struct CSVErrorTests {
     }
   }
 
-  @Test("a word that is none of an enumeration's is named with those that are")
+  @Test("the error of an unknown word names the words of the enumeration")
   func unknownWord() {
     let header = "run_id,app,architecture,trace,mode,speed,round,metric,statistic,value,unit"
     #expect(
@@ -44,7 +44,7 @@ struct CSVErrorTests {
     }
   }
 
-  @Test("an error reads as file, line and expectation")
+  @Test("an error is printed as file, line and expectation")
   func description() {
     #expect(
       "\(CSVError.malformedLine(file: "a.csv", line: 2, expected: "an integer"))" == "a.csv:2: expected an integer")

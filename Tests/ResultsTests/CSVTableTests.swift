@@ -5,7 +5,7 @@ import Testing
 
 @Suite("CSVTable")
 struct CSVTableTests {
-  @Test("the headers are those that are promised")
+  @Test("every table has its fixed header")
   func headers() {
     #expect(
       CSVTable<LatencyRow>(rows: []).text
@@ -23,7 +23,7 @@ struct CSVTableTests {
         """)
   }
 
-  @Test("a line holds base units, dot decimals, and nothing where a value is missing")
+  @Test("a line has base units, decimal points, and empty fields for missing values")
   func lines() {
     let latency = LatencyRow(
       runID: "r", app: "video-call", architecture: "imperative", trace: "phone", mode: .closed, speed: nil, round: 7,
@@ -39,7 +39,7 @@ struct CSVTableTests {
   }
 
   @Test(
-    "quotes what needs quotes, as RFC 4180 says",
+    "fields are quoted as RFC 4180 says",
     arguments: [
       ("clear, Call", "\"clear, Call\""), ("say \"no\"", "\"say \"\"no\"\"\""), ("two\nlines", "\"two\nlines\""),
       ("two\r\nlines", "\"two\r\nlines\""), ("номер 1", "номер 1"), (" spaced ", " spaced "),
@@ -50,14 +50,14 @@ struct CSVTableTests {
   }
 
   @Test(
-    "every row comes back as it was",
+    "every row survives a round trip",
     arguments: ["", "type", "clear, Call", "\"", "\"\"", ",", "a\nb", "a\r\nb", "\r", "é, ё, 👩‍👩‍👧", "\u{0}"])
   func roundTrip(witness: String) throws {
     let rows = [row(witness: witness), row(witness: "type"), row(witness: witness)]
     #expect(try CSVTable(text: CSVTable(rows: rows).text).rows == rows)
   }
 
-  @Test("a whole run's tables come back as they were")
+  @Test("the tables of a whole run survive a round trip")
   func sampleRoundTrip() throws {
     let result = SampleRun().result
     #expect(try CSVTable(text: CSVTable(rows: result.latency).text).rows == result.latency)
@@ -75,7 +75,7 @@ struct CSVTableTests {
     #expect(try CSVTable(text: CSVTable(rows: darkness).text).rows == darkness)
   }
 
-  @Test("reads CR LF, and a last line without an end")
+  @Test("CR LF and a last line without an end are accepted")
   func lineEnds() throws {
     let rows = [row(witness: "type"), row(witness: "Call")]
     let text = CSVTable(rows: rows).text
@@ -83,7 +83,7 @@ struct CSVTableTests {
     #expect(try CSVTable(text: String(text.dropLast())).rows == rows)
   }
 
-  @Test("A header that lacks a column, or has one more, is refused", arguments: [",died_on", ",died_on,extra"])
+  @Test("a header without a column, or with one more, is refused", arguments: [",died_on", ",died_on,extra"])
   func otherHeader(end: String) {
     let text = CSVTable(rows: [row(witness: "type")]).text.replacing(",died_on", with: end == ",died_on" ? "" : end)
     #expect(throws: CSVError.self) { try CSVTable<CorrectnessRow>(text: text) }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Decimal text")
 struct DecimalTextTests {
   @Test(
-    "is the shortest there is, without an exponent",
+    "is the shortest text without an exponent",
     arguments: [
       (0, "0"), (-0.0, "0"), (8, "8"), (-3, "-3"), (8.05, "8.05"), (0.1, "0.1"), (-0.25, "-0.25"), (100_000, "100000"),
       (1e-5, "0.00001"), (1.25e-7, "0.000000125"), (1e16, "10000000000000000"),
@@ -19,7 +19,7 @@ struct DecimalTextTests {
     #expect(value.decimalText == expected)
   }
 
-  @Test("reads back as the very number, whatever its bits")
+  @Test("is read as the same number, whatever its bits")
   func roundTrip() {
     var generator = SplitMix64(seed: 1)
     let wrong = (0..<2_000).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite).filter { value in
@@ -29,7 +29,7 @@ struct DecimalTextTests {
   }
 
   @Test(
-    "a field holds what can be computed with, of either sign",
+    "is refused if it cannot be computed with, whatever its sign",
     arguments: [
       ("0", true), ("9007199254740992", true), ("0.000000000000001", true), ("9007199254740994", false),
       ("1e300", false), ("5e-324", false), ("inf", false), ("nan", false), ("one", false),
@@ -39,7 +39,7 @@ struct DecimalTextTests {
     #expect((Double(csvField: "-" + text) != nil) == isAllowed)
   }
 
-  @Test("what is no number is a bad caller")
+  @Test("of a value that is no finite number is a programming error")
   func notFinite() async {
     await #expect(processExitsWith: .failure) { _ = Double.nan.decimalText }
     await #expect(processExitsWith: .failure) { _ = Double.infinity.decimalText }

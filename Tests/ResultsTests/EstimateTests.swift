@@ -9,7 +9,7 @@ struct EstimateTests {
     run.result.estimates.filter { $0.architecture == architecture }
   }
 
-  @Test("hold the median of the rounds with its interval, and the ratio to the baseline, paired round by round")
+  @Test("have the median of the rounds with its interval, and the ratio to the baseline, paired by round")
   func closedLoop() throws {
     let run = SampleRun()
     let rows = Self.rows(run, "closures")
@@ -29,24 +29,26 @@ struct EstimateTests {
       #expect(row.confidence == 0.95)
       #expect(row.rounds == 7)
     }
-    // The baseline's ratio to itself does not vary.
+    // The baseline's ratio to itself is constant.
     let own1 = try #require(Self.rows(run, "imperative").last)
     #expect(own1.value == 1 && own1.interval == nil && own1.confidence == nil)
   }
 
-  @Test("say which level so few rounds can reach", arguments: [(1, nil), (2, 0.5), (3, 0.75), (5, 0.9375), (6, 0.95)])
+  @Test(
+    "state the confidence level that the number of rounds reaches",
+    arguments: [(1, nil), (2, 0.5), (3, 0.75), (5, 0.9375), (6, 0.95)])
   func confidence(rounds: Int, level: Double?) {
     let rows = Self.rows(SampleRun(rounds: rounds), "closures")
     #expect(rows.count == 4)
     #expect(rows.allSatisfy { $0.confidence == level && ($0.interval == nil) == (level == nil) && $0.rounds == rounds })
   }
 
-  @Test("hold the knee as far as it is known: its bounds, and where they are near each other its speed and throughput")
+  @Test("have the bounds of the knee, and its speed and throughput if the bounds are near each other")
   func knee() throws {
     func knee(_ speeds: [Double]) -> [EstimateRow] {
       Self.rows(SampleRun(rounds: 2, openLoopSpeeds: speeds), "imperative").filter { $0.mode == .open }
     }
-    // It lies at 6.13 millions; three speeds and more have two beside it.
+    // The knee is at 6.13 millions. Three speeds and more have two near it.
     let known = knee([1, 1e6, 1e7])
     #expect(known.map(\.metric) == ["knee_speed", "knee_throughput"])
     let (lower, upper) = (try #require(known[0].lower), try #require(known[0].upper))
@@ -62,7 +64,7 @@ struct EstimateTests {
     #expect(knee([]) == [])
   }
 
-  @Test("there are none of what failed in the open loop, and none without times")
+  @Test("are missing for a failure in the open loop, and without times")
   func nothing() {
     var failed = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8)
     failed.failure = .init(kind: .crashed, pass: .openLoop, reason: "segmentation fault")
@@ -71,7 +73,7 @@ struct EstimateTests {
     #expect(SampleRun(skippedPasses: [SkippedPass(pass: .timing, reason: "so told")]).result.estimates == [])
   }
 
-  @Test("come back from the file as they were, whatever else the files say")
+  @Test("survive a round trip, whatever the other files contain")
   func file() throws {
     let run = SampleRun(openLoopSpeeds: [1, 1e6, 1e7])
     var texts = Dictionary(uniqueKeysWithValues: try run.result.files().map { ($0.name, $0.text) })

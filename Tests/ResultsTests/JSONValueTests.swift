@@ -6,7 +6,7 @@ import Testing
 import Verification
 
 @Suite("JSON") struct JSONValueTests {
-  @Test("Plain values stand on a line, and members keep their order")
+  @Test("Plain values are on one line, and members keep their order")
   func layout() {
     let value = JSONValue.object([
       ("z", .integer(-3)), ("a", .number(0.000001)), ("rows", .array([.object([("x", .null)]), .array([])])),
@@ -26,7 +26,7 @@ import Verification
   }
 
   @Test(
-    "Any text is read back as it was, and controls nothing before",
+    "Any text survives a round trip, and its JSON controls no terminal",
     arguments: HostileRun.names + ["", "\u{0}\u{7F}\u{85}"])
   func texts(text: String) throws {
     let json = JSONValue.array([.string(text)]).text
@@ -36,7 +36,7 @@ import Verification
     #expect((json + encoded).harmfulCharacters.isEmpty)
   }
 
-  @Test("Records of a run are read back as they were, and control nothing before")
+  @Test("Records of a run survive a round trip, and their JSON controls no terminal")
   func records() throws {
     let manifest = HostileRun.result().manifest
     let names = HostileRun.names

@@ -2,7 +2,7 @@ import Results
 import TestSupport
 import Testing
 
-/// Which version of a kit is the best.
+/// Tests the choice of the best version of a kit.
 @Suite struct KitComparisonTests {
   typealias Sample = KitSample
 
@@ -64,7 +64,7 @@ import Testing
       architectures: [Sample.architecture("ours", "model", 20)], best: nil),
   ]
 
-  @Test("The best is", arguments: cases)
+  @Test("The best version is chosen", arguments: cases)
   func best(_ testCase: Case) throws {
     let result = Sample.result(
       [Sample.architecture("imperative", "imperative", 10)] + testCase.architectures, apps: ["calls"])
@@ -72,7 +72,7 @@ import Testing
     #expect(rows.map(\.architecture) == [testCase.best])
   }
 
-  @Test("A row has what was promised, what was shown, and the ratio to the app's baseline")
+  @Test("A row has the promise, the finding, and the ratio to the app's baseline")
   func row() throws {
     let result = Sample.result(
       [
@@ -94,7 +94,7 @@ import Testing
     #expect(try CSVTable<KitRow>(text: CSVTable(rows: rows).text).rows == rows)
   }
 
-  @Test("Kits stand in the order of the run, those that nobody stated last, and an app without one has no row")
+  @Test("Kits are in the order of the run, unstated kits are last, and an app without a kit has no row for it")
   func order() {
     let comparison = KitComparison(
       Sample.result(
@@ -113,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test("Architectures that state no kit are together")
+  @Test("Architectures without a stated kit are one group")
   func unstated() {
     let comparison = KitComparison(SampleRun().result)
     #expect(comparison.kits == [KitComparison.unstated])

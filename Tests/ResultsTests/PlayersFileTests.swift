@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Verification
 
-/// Witnesses step by step, beside the other files of a run.
+/// Step-by-step witnesses beside the other files of a run.
 @Suite("players.json") struct PlayersFileTests {
   private static let history = PlayedHistory(
     app: "video-call", architecture: "model", expected: "oracle",
@@ -25,7 +25,7 @@ import Verification
       instructions: plain.instructions, resources: plain.resources, players: [player])
   }
 
-  @Test("what is written is read, and found by architecture and cause")
+  @Test("witnesses survive a round trip, and are found by architecture and cause")
   func roundTrip() throws {
     let texts = Dictionary(uniqueKeysWithValues: try Self.run.files().map { ($0.name, $0.text) })
     let result = try RunResult(texts: texts, folder: "out")
@@ -34,14 +34,14 @@ import Verification
     #expect(result.player(app: "video-call", trace: "phone", architecture: "model", cause: "other") == nil)
   }
 
-  @Test("run.json does without them, and a run without them has no such file")
+  @Test("run.json contains no witnesses, and a run without witnesses has no such file")
   func apart() throws {
     let files = try Self.run.files()
     #expect(files.first { $0.name == "run.json" }?.text.contains("startCall(1)\"") == false)
     #expect(try !SampleRun().result.files().contains { $0.name == PlayersFile.fileName })
   }
 
-  @Test("they leave the outcomes of the processes that recorded them")
+  @Test("witnesses are moved out of the outcomes of the processes that recorded them")
   func taken() {
     var outcomes = SampleRun().result.manifest.outcomes
     let index = outcomes.firstIndex { $0.correctness != nil } ?? 0
@@ -55,7 +55,9 @@ import Verification
     #expect(outcomes[index].correctness?.divergences[0].played == nil)
   }
 
-  @Test("another form is told", arguments: [("", "it is not JSON"), ("{}", "'schema_version' is missing")])
+  @Test(
+    "another form is an error with a reason",
+    arguments: [("", "it is not JSON"), ("{}", "'schema_version' is missing")])
   func malformed(json: String, reason: String) throws {
     var texts = Dictionary(uniqueKeysWithValues: try Self.run.files().map { ($0.name, $0.text) })
     texts[PlayersFile.fileName] = json

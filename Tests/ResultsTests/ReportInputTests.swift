@@ -2,8 +2,8 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("What a report is made of") struct ReportInputTests {
-  /// Of three architectures, as the statistics of more take their time.
+@Suite("The input of a report") struct ReportInputTests {
+  /// Of three architectures, because the statistics of more take longer.
   private static func run(
     _ id: String = "a", traces: [String] = ["phone"], shares: [String: Double] = [:], speeds: [Double] = []
   ) -> SampleRun {
@@ -55,7 +55,7 @@ import Testing
       ]),
   ]
 
-  @Test("A folder is recognised by the files in it, and what no folder has is missing")
+  @Test("A folder is recognized by its files, and results without a folder are missing")
   func recognition() throws {
     let run = Self.run()
     let input = try ReportInput([Self.folder("out", run)] + Self.others)
@@ -67,7 +67,7 @@ import Testing
     #expect(try ReportInput(Self.others).runs.isEmpty)
   }
 
-  @Test("The same twice is refused, and both folders are named")
+  @Test("Two folders of the same results are refused, and both are named")
   func twice() throws {
     let closed = Self.run()
     let open = Self.run("b", speeds: [1, 10])
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A folder of something else, and a file of another form, are errors that name the file")
+  @Test("A folder without results and a file of another form are errors that name it")
   func errors() throws {
     let texts: [([String: String], String)] = [
       ([:], "x: expected the folder of a result, found none of its files"),
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("Restricted, it has the rows of what was chosen and no others")
+  @Test("A restricted input has the rows of its selection and no others")
   func selection() throws {
     let run = Self.run(traces: ["phone", "desktop"])
     let input = try ReportInput([Self.folder("out", run)] + Self.others)
@@ -124,14 +124,14 @@ import Testing
   }
 
   @Test(
-    "Restricted, it has the players of what was chosen",
+    "A restricted input has the players of its selection",
     arguments: [(["model"], ["phone"], 1), ([], [], 1), (["closures"], [], 0)] as [([String], [String], Int)])
   func players(architectures: [String], traces: [String], count: Int) {
     let chosen = ReportInput(runs: [PlayersFileTests.run]).restricted(architectures: architectures, traces: traces)
     #expect(chosen.runs.map(\.players.count) == [count])
   }
 
-  @Test("Every figure of every file is in one table, with all that tells it from others")
+  @Test("The table of figures has every figure of every file, each with a unique key")
   func figures() throws {
     let run = Self.run(shares: ["model": 0.5], speeds: [1, 10])
     let input = try ReportInput([Self.folder("out", run)] + Self.others)

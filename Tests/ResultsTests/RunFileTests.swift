@@ -10,14 +10,14 @@ import Testing
   }
 
   @Test(
-    "is the run that was written, with several traces, failures and whatever may turn up", arguments: [UInt64](0..<20))
+    "is the run that was written, with several traces, failures and random contents", arguments: [UInt64](0..<20))
   func roundTrip(seed: UInt64) throws {
     let run = RandomRun.make(seed: seed)
     #expect(try RunResult(texts: texts(run), folder: "out") == run.result)
   }
 
   @Test(
-    "cannot be without them",
+    "is refused if a file is missing",
     arguments: [
       "run.json", "latency.csv", "estimates.csv", "allocations.csv", "correctness.csv", "resources.csv",
     ])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "A manifest that is none, with what is wrong",
+    "A malformed manifest is refused with a reason",
     arguments: [
       ("", "it is not JSON"), ("{}", "'schema_version' is missing"), ("[1]", "it is no object"),
     ])
@@ -40,7 +40,7 @@ import Testing
     #expect(error == .malformedManifest(file: "out/run.json", reason: reason))
   }
 
-  @Test("A manifest of another version", arguments: [1, 3])
+  @Test("A manifest of another version is refused", arguments: [1, 3])
   func otherVersion(number: Int) throws {
     var texts = try texts()
     texts["run.json"] = #"{"schema_version": \#(number), "anything": []}"#
@@ -51,7 +51,7 @@ import Testing
           file: "out/run.json", reason: "it is of schema version \(number), and this program reads version 2"))
   }
 
-  @Test("correctness.csv holds where run.json says otherwise")
+  @Test("correctness.csv wins over run.json")
   func rowHolds() throws {
     var texts = try texts()
     texts["correctness.csv"] = texts["correctness.csv"]?.replacing(",diverges,diverges,", with: ",diverges,identical,")
@@ -61,7 +61,7 @@ import Testing
     #expect(!records.contains { !$0.divergences.isEmpty })
   }
 
-  @Test("A row that stands there already, whatever it found", arguments: Duplicate.all)
+  @Test("A second row with the same keys is refused, whatever its finding", arguments: Duplicate.all)
   func duplicate(_ duplicate: Duplicate) throws {
     var texts = try texts(SampleRun(processorShares: ["imperative": 0.5]))
     let lines = try #require(texts[duplicate.file]).split(separator: "\n").map(String.init)
@@ -75,7 +75,7 @@ import Testing
           .malformedLine(file: "out/\(duplicate.file)", line: lines.count + 1, expected: expected)))
   }
 
-  /// A second row of the same keys that found something else.
+  /// A second row with the same keys and another finding.
   struct Duplicate: CustomTestStringConvertible, Sendable {
     let file: String
     let column: String
@@ -93,7 +93,7 @@ import Testing
       Duplicate(file: "resources.csv", column: "value", finding: "7"),
     ]
 
-    /// The line with the finding in place of its own.
+    /// The line with its finding replaced.
     func changed(_ line: String, header: String) -> String? {
       guard let place = header.split(separator: ",").firstIndex(of: column[...]) else { return nil }
       var fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A diagram in which a mark is missing")
+  @Test("A diagram without one of its marks is refused")
   func markMissing() throws {
     var texts = try texts()
     texts["run.json"] = texts["run.json"]?.replacing(#/"marks" : \[\s*"C",/#, with: #""marks" : ["#, maxReplacements: 1)
@@ -111,14 +111,14 @@ import Testing
     #expect(reason.hasSuffix(".diagram.instants' has another form"))
   }
 
-  @Test("A manifest that lists a trace twice")
+  @Test("A manifest that lists a trace twice is refused")
   func traceTwice() throws {
     let texts = try texts(SampleRun(traceNames: ["phone", "phone"]))
     let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
     #expect(error == .malformedManifest(file: "out/run.json", reason: "it lists phone of video-call twice"))
   }
 
-  @Test("A manifest that lists an architecture twice")
+  @Test("A manifest that lists an architecture twice is refused")
   func twice() throws {
     var run = SampleRun()
     run.architectures.append(run.architectures[0])
@@ -129,7 +129,7 @@ import Testing
       error == .malformedManifest(file: "out/run.json", reason: "it lists \(name) of video-call on phone twice"))
   }
 
-  @Test("Times of which rounds are missing, wherever the table was cut")
+  @Test("A table of times without some of its rounds is refused, wherever it was cut")
   func cut() throws {
     var texts = try texts()
     let lines = try #require(texts["latency.csv"]).split(separator: "\n")
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("Times are not missed where none were taken, nor of what has failed")
+  @Test("Missing times are accepted for a skipped pass and for a failed architecture")
   func notTimed() throws {
     let untimed = SampleRun(skippedPasses: [.init(pass: .timing, reason: "not asked for")])
     #expect(try RunResult(texts: texts(untimed), folder: "out") == untimed.result)
@@ -167,7 +167,7 @@ import Testing
   }()
 
   @Test(
-    "A time that is negative or no number, and a figure in another unit, wherever it stands",
+    "A negative time, a time that is no number and a figure in another unit are refused",
     arguments: [
       ("latency.csv", ",-8,ns", "a figure that is not negative, found -8"),
       ("latency.csv", ",inf,ns", "a decimal number in column value, found inf"),
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "A row that is malformed, of another run, of an architecture that run.json does not list, or there twice",
+    "A malformed, foreign, unlisted or duplicate row is refused",
     arguments: [
       ("allocations.csv", ",phone,1,", ",phone,one,", 2, "an integer in column round, found one"),
       (

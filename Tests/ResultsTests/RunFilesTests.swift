@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The files of a run")
 struct RunFilesTests {
-  @Test("are six, and instructions only when they were asked for")
+  @Test("are six, and instructions.csv is added if instructions were counted")
   func files() throws {
     let result = SampleRun().result
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("RunManifest")
 struct RunManifestTests {
-  @Test("is JSON with sorted keys in snake case, two spaces deep")
+  @Test("is JSON with sorted keys in snake case and two spaces of indentation")
   func json() throws {
     var run = SampleRun(architectures: [.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber])], seed: .max)
     run.architectures[0].failure = .init(kind: .hung, pass: .correctness, reason: "no answer within 10 s")
@@ -13,14 +13,14 @@ struct RunManifestTests {
   }
 
   @Test(
-    "holds what was compared with the oracle: the promise, the verdict, and every way of diverging with its diagram")
+    "has the comparison with the oracle: the promise, the verdict, and every divergence with its diagram")
   func correctness() throws {
     let run = SampleRun(architectures: [.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber])])
     let record = try #require(run.manifest.outcomes.first?.correctness)
     #expect(try RecordJSON.text(of: record) == Self.expectedRecord)
   }
 
-  @Test("comes back as it was")
+  @Test("survives a round trip")
   func roundTrip() throws {
     let manifest = SampleRun(skippedPasses: [SkippedPass(pass: .timing, reason: "because")], seed: .max).manifest
     #expect(try RunManifest(json: try manifest.json()) == manifest)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("RunResult")
 struct RunResultTests {
-  @Test("files do not depend on the order in which rows were measured", arguments: Tier.sample([UInt64](1...5)))
+  @Test("files do not depend on the order of the measurements", arguments: Tier.sample([UInt64](1...5)))
   func order(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let result = SampleRun(
@@ -19,7 +19,7 @@ struct RunResultTests {
     #expect(try shuffled.files() == result.files())
   }
 
-  @Test("rows stand trace by trace, architectures as listed, then round, metric and statistic")
+  @Test("rows are in the order of traces, listed architectures, rounds, metrics and statistics")
   func listedOrder() {
     let run = SampleRun(traceNames: ["phone", "desktop"])
     let rows = run.result.latency
@@ -33,7 +33,7 @@ struct RunResultTests {
         })
   }
 
-  @Test("restricted to some architectures it has their rows and the harness overhead's, as they were")
+  @Test("a restricted result has the unchanged rows of its architectures and of the harness overhead")
   func restricted() throws {
     let result = SampleRun(processorShares: ["closures": 0.5, "imperative": 1]).result
     let part = result.restricted(to: ["imperative", "closures"])
@@ -49,7 +49,7 @@ struct RunResultTests {
     #expect(result.restricted(to: Set(result.manifest.outcomes.map(\.architecture))) == result)
   }
 
-  @Test("rows of an architecture that is not listed are kept, at the end")
+  @Test("rows of an unlisted architecture are kept at the end")
   func unlisted() {
     let result = SampleRun().result
     var stray = result.allocations[0]
@@ -61,7 +61,7 @@ struct RunResultTests {
 }
 
 extension Sequence where Element: Hashable {
-  /// Every element once, where it first occurs.
+  /// Every element once, at its first place.
   fileprivate func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
