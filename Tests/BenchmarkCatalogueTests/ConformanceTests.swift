@@ -4,9 +4,7 @@ import TestSupport
 import Testing
 import Verification
 
-/// Every app of the catalogue is tested.
 @Suite struct ConformanceTests {
-  /// An app and a rule.
   struct Case: Sendable, CustomTestStringConvertible {
     let benchmark: any AnyAppBenchmark
     let rule: any ConformanceRule.Type

@@ -2,9 +2,7 @@ import BenchmarkCatalogue
 import Scenarios
 import Testing
 
-/// The kits that the architectures of this package use.
 @Suite struct KitTests {
-  /// An app and its kits.
   struct Case: Sendable, CustomTestStringConvertible {
     let benchmark: any AnyAppBenchmark
     var testDescription: String { benchmark.appName }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Characters
 
-/// The oracle on short stories.
 @Suite struct OracleTests {
   typealias Kind = Characters.Answer.Kind
 

@@ -1,7 +1,6 @@
 import CurrencyConverter
 import Testing
 
-/// The oracle on short stories.
 @Suite struct OracleTests {
   typealias App = CurrencyConverter
 

@@ -1,10 +1,8 @@
 /// The words of a Swift file by line: in names, and in prose.
 struct SwiftWords {
-  /// One line of a file.
   struct Line {
     /// From 1.
     let number: Int
-    /// The code of the line.
     let code: Substring
     /// The comments and string literals of the line.
     let prose: Substring

@@ -1,7 +1,6 @@
 import NearbySearch
 import Testing
 
-/// The oracle on short stories.
 @Suite struct OracleTests {
   typealias Event = NearbySearch.Event
   typealias Decision = NearbySearch.Decision

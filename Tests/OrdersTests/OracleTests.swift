@@ -2,7 +2,6 @@ import Foundation
 import Orders
 import Testing
 
-/// The oracle on short stories.
 @Suite struct OracleTests {
   struct Story: Sendable, CustomTestStringConvertible {
     /// The beginning of the rule that the story is about.

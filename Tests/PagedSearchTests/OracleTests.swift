@@ -1,7 +1,6 @@
 import PagedSearch
 import Testing
 
-/// The oracle on short stories.
 @Suite struct OracleTests {
   struct Story: Sendable, CustomTestStringConvertible {
     let sentence: String

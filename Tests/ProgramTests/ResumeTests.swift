@@ -214,7 +214,7 @@ import Processes
         }
       }
       func kept() -> Int { (try? JournalContents(folder: folder.path(of: ".out.partial")).results.count) ?? 0 }
-      // On a busy machine it may reach the last pass, or end, before the kill.
+      // On a busy machine the run may reach the last pass, or end, before the kill.
       for tries in 1...10 {
         let call = try folder.start("\(run.line) --seed 5 --output out --force")
         while kept() < run.passes, try !folder.contents.contains("out/run.json") { usleep(1_000) }

@@ -118,6 +118,5 @@ struct UsageTests {
 }
 
 extension AnyAppBenchmark {
-  /// The names of its architectures.
   fileprivate var names: [String] { architectures.map(\.name) }
 }

@@ -59,7 +59,7 @@ import Testing
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
       "run --trace stress --events 3000 --rounds 1 --output out --architecture timestamped-text")
-    // It promises to diverge, so it breaks no promise.
+    // The architecture promises its divergence, so it breaks no promise.
     #expect(ended.exitCode == .success)
     let outcome = try #require(try RunFiles(in: folder).manifest.outcomes.first)
     let correctness = try #require(outcome.correctness)

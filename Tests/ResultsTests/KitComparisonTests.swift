@@ -2,7 +2,6 @@ import Results
 import TestSupport
 import Testing
 
-/// Tests the choice of the best version of a kit.
 @Suite struct KitComparisonTests {
   typealias Sample = KitSample
 

@@ -130,7 +130,7 @@ import Traces
     }
   }
 
-  // MARK: - What instances leave behind
+  // MARK: - Retained instances
 
   /// Counts its living instances. A timer that is due too late to run retains each instance.
   private final class Counted: Architecture {

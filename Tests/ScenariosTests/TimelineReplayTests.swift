@@ -122,7 +122,7 @@ import Traces
     #expect(lines(history, observer: 1) == ["1 item(1) 1/1", "1 item(1)' 11/11", "2 pay 22/22", "2 pay' 32/32"])
   }
 
-  // MARK: - What an architecture can express
+  // MARK: - Capabilities of architectures
 
   @Test func capabilitiesAreThoseOfTheType() {
     #expect(
@@ -147,7 +147,7 @@ import Traces
     }
   }
 
-  // MARK: - The same as a plain replay
+  // MARK: - Agreement with a plain replay
 
   @Test("a timeline of plain events is replayed like a script", arguments: 0..<30 as Range<UInt64>)
   func plain(seed: UInt64) {

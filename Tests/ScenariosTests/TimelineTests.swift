@@ -121,7 +121,7 @@ import Testing
     #expect(moments([.item, Step(.lateSubscriber), .pay]) == ["0 item(1) 1/1", "1 subscriber 2/2", "2 pay 3/3"])
   }
 
-  // MARK: - Whatever the steps
+  // MARK: - Properties of all timelines
 
   @Test("positions and times increase under every fault", arguments: 0..<50 as Range<UInt64>)
   func order(seed: UInt64) {

@@ -153,7 +153,6 @@ import Testing
 
 extension Stage {
   var navigation: UINavigationController { window.rootViewController as! UINavigationController }
-  /// The topmost controller.
   var top: UIViewController {
     var top: UIViewController = navigation
     while let presented = top.presentedViewController { top = presented }

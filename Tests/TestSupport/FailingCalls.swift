@@ -8,7 +8,6 @@ import Synchronization
 ///
 /// After a power cut every call fails. ``loseUnsynchronized(below:)`` removes what the disk was not known to have.
 package final class FailingCalls: OutputCalls {
-  /// How a call fails.
   package enum Failure: Sendable, CustomStringConvertible {
     case error(Int32)
     /// The call writes half of the bytes, rounded down; then the disk is full. Calls other than `write` fail with

@@ -9,12 +9,11 @@ import Processes
 ///
 /// It leads a process group of its own, which is killed when this object is destroyed.
 package final class ProgramCall {
-  /// How a call ended.
   package struct Ended: Sendable, Equatable {
     package var outcome: ChildOutcome
-    /// What it wrote to standard output.
+    /// The standard output.
     package var output: String
-    /// What it wrote to standard error.
+    /// The standard error.
     package var talk: String
 
     /// Nil if it did not exit, or exited with a code that `bench` does not use.

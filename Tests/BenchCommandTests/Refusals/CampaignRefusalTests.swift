@@ -6,7 +6,6 @@ import Verification
 
 @testable import Campaign
 
-/// Errors about impossible shards and units.
 @Suite("A campaign that cannot be run or merged") struct CampaignRefusalTests {
   @Test(
     "names the shard or unit",

@@ -4,7 +4,6 @@ import Measuring
 import TestSupport
 import Testing
 
-/// Errors about folders that `--resume` cannot continue.
 @Suite("A run that cannot be resumed") struct ResumeRefusalTests {
   private static let journal = ".out.partial/journal.jsonl"
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Errors about files whose bytes are no text.
 @Suite("A file that is not UTF-8") struct TextRefusalTests {
   private static let noText = Array("a,b\n".utf8) + [0xff, 0x0a]
 

@@ -2,8 +2,6 @@ import Foundation
 
 @testable import Characters
 
-// Mutants that read an answer wrongly.
-
 /// Decodes every body, without checking the status.
 final class StatusIgnored: ScreenMutant {
   override func read(_ answer: Answer) throws(Characters.LoadError) -> Characters.CharacterPage {
@@ -41,7 +39,6 @@ final class EveryDecodingErrorIsWrongShape: ScreenMutant {
   }
 }
 
-/// Takes a truncated body for a lost connection.
 final class TruncatedIsNoAnswer: ScreenMutant {
   override func read(_ answer: Answer) throws(Characters.LoadError) -> Characters.CharacterPage {
     if case .success(let reply) = answer, reply.body.first == UInt8(ascii: "{"), reply.body.last != UInt8(ascii: "}") {

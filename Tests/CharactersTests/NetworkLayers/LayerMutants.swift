@@ -3,7 +3,6 @@ import NetworkLayer
 
 @testable import Characters
 
-/// Ignores a bad status.
 enum LayerChecksNoStatus: LayerMutant {
   private struct Manager: NetworkManager {
     let checked: any NetworkManager
@@ -37,7 +36,6 @@ enum LayerAsksTwice: LayerMutant {
   }
 }
 
-/// Parses every body as a page.
 enum LayerParsesAnything: LayerMutant {
   private final class Manager: RequestManager {
     struct Parser: DataParser {

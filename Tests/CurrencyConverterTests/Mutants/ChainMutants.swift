@@ -2,7 +2,7 @@ import Streams
 
 @testable import CurrencyConverter
 
-// MARK: - Which field was typed into last
+// MARK: - The field that was typed into last
 
 final class ResultStaysTyped: ChainMutant {
   override func typed(_ amount: String) -> AnyPublisher<Typed, Never> {
@@ -53,7 +53,7 @@ final class AgeAskedOnce: ChainMutant {
   }
 }
 
-// MARK: - What follows from what
+// MARK: - Dependencies
 
 final class ChoiceWaitsForTyping: ChainMutant {
   override func states(_ saved: App.State, _ rates: AnyPublisher<Rates, Never>) -> AnyPublisher<App.State, Never> {

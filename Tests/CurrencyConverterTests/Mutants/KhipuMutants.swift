@@ -2,7 +2,7 @@ import Khipu
 
 @testable import CurrencyConverter
 
-// MARK: - How it is put together
+// MARK: - Composition
 
 /// Neither the store nor the domain retains the view state.
 final class ViewStateNotKept: KhipuMutant {
@@ -15,7 +15,7 @@ final class FeatureOfOtherStore: KhipuMutant {
   }
 }
 
-// MARK: - What is heard
+// MARK: - Messages
 
 /// The state is saved before it is converted, because the saving feature is further up the list.
 final class ArchivedAtCommand: KhipuMutant {

@@ -3,7 +3,7 @@ import Streams
 
 @testable import CurrencyConverter
 
-// MARK: - What triggers, and what is taken
+// MARK: - Triggers and values
 
 final class RatesTriggerNothing: LatestMutant {
   override func triggers(

@@ -1,6 +1,6 @@
 @testable import CurrencyConverter
 
-// MARK: - Not taken back
+// MARK: - Missing reversions
 
 final class FailureNotTakenBack: ModelMutant {
   override func takeBack(_ fact: Fact, from model: inout Model) {
@@ -10,7 +10,7 @@ final class FailureNotTakenBack: ModelMutant {
   }
 }
 
-// MARK: - Written otherwise
+// MARK: - Wrong facts
 
 final class LoadingForgotten: ModelMutant {
   override func write(_ fact: Fact, into model: inout Model) {

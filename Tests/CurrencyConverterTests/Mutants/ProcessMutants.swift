@@ -62,7 +62,7 @@ final class BundleBeforeDisk: ProcessMutant {
   }
 }
 
-// MARK: - What is saved
+// MARK: - Saved state
 
 final class ChoiceNotSaved: ProcessMutant {
   private var isChoosing = false

@@ -21,7 +21,7 @@ class SceneMutant: ConverterViewController, ConverterProcess, ConverterInteracti
     presenter?.viewDidLoad()
   }
 
-  // MARK: - What the interactor is told
+  // MARK: - Messages to the interactor
 
   final func begin() { interactor?.begin() }
   final func changeAmount(to text: String, of side: CurrencyConverter.Side) {
@@ -32,7 +32,7 @@ class SceneMutant: ConverterViewController, ConverterProcess, ConverterInteracti
   }
   final func updateRates() { interactor?.updateRates() }
 
-  // MARK: - What the presenter is told
+  // MARK: - Messages to the presenter
 
   func changed(_ conversion: Conversion) { presenter?.changed(conversion) }
   func ratesAged(areOutdated: Bool) { presenter?.ratesAged(areOutdated: areOutdated) }
@@ -40,7 +40,7 @@ class SceneMutant: ConverterViewController, ConverterProcess, ConverterInteracti
   func updateEnded() { presenter?.updateEnded() }
   func updateFailed() { presenter?.updateFailed() }
 
-  // MARK: - What the user does
+  // MARK: - User events
 
   final func didType(_ text: String, in side: CurrencyConverter.Side) {
     presenter?.amountChanged(to: text, of: side)

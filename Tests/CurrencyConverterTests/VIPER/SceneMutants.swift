@@ -37,7 +37,7 @@ final class AgeToldInReverse: SceneMutant {
   override func ratesAged(areOutdated: Bool) { super.ratesAged(areOutdated: !areOutdated) }
 }
 
-/// The presenter hears only twice that rates may be outdated, so the button does not appear when they expire.
+/// The presenter is notified only twice that rates may be outdated, so the button does not appear when they expire.
 final class AgeToldOnce: SceneMutant {
   private var toldCount = 0
 

@@ -126,7 +126,7 @@ class ScreenMutant: LightsArchitecture {
     rows[light]?.newProperties.insert(setting.property)
   }
 
-  // MARK: - The rest
+  // MARK: - Other methods
 
   final func didToggle(_ light: Int) {
     guard let row = rows[light] else { return }

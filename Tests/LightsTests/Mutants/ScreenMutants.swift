@@ -42,7 +42,7 @@ final class LightsResetInterface: ScreenMutant {
   }
 }
 
-// MARK: - What is commanded
+// MARK: - Commands
 
 final class NotClamped: ScreenMutant {
   override func clamp(_ setting: Setting) -> Setting { setting }
@@ -67,7 +67,7 @@ final class DimsFromConfirmed: ScreenMutant {
   override func start(_ row: Row) -> Light { row.light }
 }
 
-// MARK: - What is shown
+// MARK: - Shown values
 
 final class ShownWhenAccepted: ScreenMutant {
   override func show(_ light: Int) {

@@ -72,7 +72,6 @@ class AppMutant: OrdersArchitecture {
     return details
   }
 
-  /// Called when the user goes elsewhere.
   func goElsewhere() { waiting = nil }
 
   // MARK: - Details

@@ -2,7 +2,7 @@ import ContainerKit
 
 @testable import Orders
 
-// MARK: - The services, of both
+// MARK: - Services of both architectures
 
 final class OrdersLoadedTwice: Orders.OrdersProvider, Substitute {
   typealias Original = Orders.OrdersProvider

@@ -1,6 +1,5 @@
 /// Scripts that inspect an open page.
 enum PageScripts {
-  /// Unfolds everything.
   static let unfold = "document.querySelectorAll('details').forEach(details => { details.open = true })"
 
   /// Elements that extend beyond the right edge and are not in a scrolling element.

@@ -2,7 +2,7 @@ import Khipu
 
 @testable import PagedSearch
 
-// MARK: - How it is put together
+// MARK: - Composition
 
 /// Neither the store nor the domain retains the view state.
 final class ViewStateNotKept: KhipuMutant {

@@ -10,7 +10,6 @@ struct PageReading {
   }
 
   private(set) var elements: [Element] = []
-  /// The problems of the page.
   private(set) var problems: [String] = []
 
   private static let namesWithoutEnd: Set = ["meta", "br", "input", "hr", "col", "wbr"]

@@ -63,7 +63,7 @@ import Traces
       try heard("0 text a, 1 text cancel, 2 found a") == ["asked a @0", "timer of a @10"])
   }
 
-  // MARK: - While it is made, and when it is over
+  // MARK: - Requests at the beginning and the end
 
   /// Asks in its initialiser.
   private final class Eager: Architecture {

@@ -9,7 +9,6 @@ import VideoCall
   import FoundationXML
 #endif
 
-/// Diagrams of histories with faults.
 @Suite struct FaultDiagramTests {
   /// Steps, the names of the pair, and their diagram.
   struct Picture: Sendable, CustomTestStringConvertible {

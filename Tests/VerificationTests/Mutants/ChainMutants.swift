@@ -165,7 +165,7 @@ final class FilterDropped: ChainMutant {
   }
 }
 
-// MARK: - Equivalent ones
+// MARK: - Equivalent mutants
 
 final class MergeSidesSwapped: ChainMutant {
   override func calls(_ clock: ManualClock) -> AnyPublisher<String, Never> {

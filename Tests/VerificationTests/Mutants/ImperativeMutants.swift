@@ -150,7 +150,7 @@ final class EighthPushIgnored: ImperativeMutant {
   }
 }
 
-// MARK: - Equivalent ones
+// MARK: - Equivalent mutants
 
 final class EqualTextIgnored: ImperativeMutant {
   override func change(_ text: String) { if text != self.text { self.text = text } }

@@ -202,7 +202,7 @@ final class AnswerNeedsNoPress: ModelMutant {
   }
 }
 
-// MARK: - Equivalent ones
+// MARK: - Equivalent mutants
 
 /// Both buttons are never pressed at once.
 final class ConditionsReordered: ModelMutant {

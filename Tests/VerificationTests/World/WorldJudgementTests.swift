@@ -5,7 +5,6 @@ import Testing
 import Traces
 import Verification
 
-/// Judgements of histories in a world that answers.
 @Suite struct WorldJudgementTests {
   private func comparison(_ name: String) throws -> DifferentialPair<Lookup> {
     DifferentialPair(of: try #require(Lookup.benchmark.architecture(named: name)), in: Lookup.benchmark)
@@ -125,7 +124,7 @@ import Verification
     #expect(try comparison("right").judgement(on: Timeline(steps(long))).history.moments.count > 3)
   }
 
-  // MARK: - What a search passes over
+  // MARK: - Histories that a search skips
 
   @Test(
     "a letter that changes nothing is idle",
