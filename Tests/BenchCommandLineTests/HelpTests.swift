@@ -43,7 +43,7 @@ import Testing
         "Usage: bench trace show FILE [MORE...]\n"))
   }
 
-  @Test("The overview lists all commands and what happens without one")
+  @Test("The overview lists all commands and names the default command")
   func overview() throws {
     let page = try HelpPage(path: [], in: Sample.table(), columns: 80).text
     for command in Sample.table().commands { #expect(page.contains("\n  \(command.name)  ")) }

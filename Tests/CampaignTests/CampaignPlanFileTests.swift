@@ -97,7 +97,7 @@ import Testing
     PlannedSwarm(app: "a", architecture: architecture, faults: [], histories: histories, units: units)
   }
 
-  @Test("A plan of another build is recognized by what is known of both builds")
+  @Test("A plan of another build is recognized by its commit, configuration or catalogue")
   func build() {
     let planned = CampaignBuild(commit: "a", configuration: "release", catalogue: "0")
     func difference(_ commit: String?, _ configuration: String, _ catalogue: String) -> String? {

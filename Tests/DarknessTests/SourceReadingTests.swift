@@ -52,7 +52,7 @@ import Testing
     #expect(failure == SourceFailure(.missing, "a.swift declares no type B"))
   }
 
-  @Test("A toolchain without the parser's libraries is an error that names what is missing where")
+  @Test("A toolchain without SwiftSyntax is an error that names the folder")
   func noLibraries() throws {
     let folder = try TemporaryFolder()
     let answer = #"{"compilerVersion": "Swift version 0", "paths": {"runtimeResourcePath": "\#(folder.path)"}}"#

@@ -139,7 +139,7 @@ import VideoCall
     #expect(Set(Self.counts.map(\.name)) == Set(Self.entries.map(\.name)))
   }
 
-  @Test("The reader finds what was counted by hand", arguments: counts)
+  @Test("The reader finds the conditions that were counted by hand", arguments: counts)
   func counted(count: Count) throws {
     let profile = try #require(try Self.profiles.get()[count.name])
     let kinds = Dictionary(grouping: profile.conditions, by: \.kind.name).mapValues(\.count)

@@ -11,7 +11,7 @@ import Testing
     Executable.onPath("valgrind", environment: ProcessInfo.processInfo.environment) != nil
 
   @Test(
-    "Under valgrind instructions are counted, and so are those of the harness overhead",
+    "Under valgrind the instructions of architectures and of the harness overhead are counted",
     .enabled(if: hasValgrind, "needs valgrind (apt-get install valgrind)"),
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func counted() throws {

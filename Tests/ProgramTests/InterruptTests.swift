@@ -21,7 +21,7 @@ import Processes
     ]
 
     @Test(
-      "In the middle of a run it ends with 75, leaves no process, and says what is lost or kept",
+      "An interrupted run ends with 75, leaves no process, and says which results are lost or kept",
       .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: cases)
     func run(interrupt: Case) throws {
       let folder = try TemporaryFolder()
@@ -67,7 +67,7 @@ import Processes
       #expect(try folder.read("out/run.json") == "{}")
     }
 
-    @Test("In the middle of a comparison of two builds it ends with 75 and says what is lost, even with --quiet")
+    @Test("An interrupted comparison of two builds ends with 75 and says which results are lost, even with --quiet")
     func interleaving() throws {
       let folder = try TemporaryFolder()
       let bench = try BuiltProgram.path("bench")

@@ -91,7 +91,7 @@ import Testing
     #expect(try folder.contents == [])
   }
 
-  @Test("if interrupted, says what is lost or kept")
+  @Test("says which results an interrupt loses or keeps")
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let call = try folder.start("--app video-call --events 1000 --output out")

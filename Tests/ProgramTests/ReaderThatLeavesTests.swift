@@ -30,7 +30,7 @@ struct ReaderThatLeavesTests {
     #expect(try RunFiles(in: folder).correctness.count == 1)
   }
 
-  @Test("The exit code still tells the verdict")
+  @Test("The exit code still states the verdict")
   func verdict() throws {
     let folder = try TemporaryFolder()
     let search = "verify --architecture timestamped --against model-non-empty --depth 2"

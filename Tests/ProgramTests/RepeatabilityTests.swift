@@ -2,7 +2,7 @@ import BenchCommandLine
 import TestSupport
 import Testing
 
-@Suite("One seed, one result") struct RepeatabilityTests {
+@Suite("One seed gives one result") struct RepeatabilityTests {
   @Test(
     "Two runs with one seed, in two folders and with different -j, have the same decisions and allocations",
     .enabled(if: Tier.isFull, "\(Tier.need)"))

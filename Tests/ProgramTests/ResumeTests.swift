@@ -35,7 +35,7 @@ import Processes
       return whole
     }
 
-    @Test("After a kill -9 it does the rest, and its files are those of an uninterrupted run")
+    @Test("The rest of a killed run is done, and its files are those of an uninterrupted run")
     func resumed() throws {
       let folder = try TemporaryFolder()
       let line = try kill(Self.run, rounds: 60, in: folder)

@@ -4,7 +4,7 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("What a run says") struct VerdictTests {
+@Suite("The verdict of a run") struct VerdictTests {
   @Test(
     "The summary fits 80 columns, lists correct architectures before wrong ones, and names the folder of the figures")
   func summary() throws {

@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test("The legend explains only what is drawn")
+  @Test("The legend explains only the signs that are drawn")
   func legend() {
     let lines = DarknessDrawing([SamplePortraits.unconditional]).lines
     #expect(!lines.contains { $0.hasPrefix("[ ]") || $0.hasPrefix("▶") })
