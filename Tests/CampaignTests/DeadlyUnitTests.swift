@@ -78,7 +78,9 @@ import Testing
     #expect(found.rows.map(\.histories) == [4000])
   }
 
-  @Test("One that dies again and again is given up, and it is told after how many histories")
+  @Test(
+    "One that dies again and again is given up, and it is told after how many histories",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func givenUp() throws {
     let folder = try TemporaryFolder()
     let found = try Self.merged(
