@@ -1,6 +1,6 @@
 import Streams
 
-/// Asks when it is told to, and notes what it receives.
+/// Requests values when `ask` is called, and notes what it receives.
 final class Asking<Failure: Error>: Subscriber {
   let recorder = Recorder()
   private(set) var subscription: (any Subscription)?
