@@ -2,7 +2,7 @@ import Dispatch
 import Streams
 import Testing
 
-/// Where a publisher may be used, and what follows from it.
+/// The domains of publishers, and their consequences.
 @Suite struct DomainTests {
   private typealias Inputs = AnyPublisher<Int, Failure>
 
@@ -235,7 +235,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  // MARK: - What is refused
+  // MARK: - Forbidden uses
 
   @Test("A publisher for any thread that feeds a confined subject or operator ends the program")
   func refused() async {

@@ -50,7 +50,7 @@ import Testing
     #expect(listener.recorder.take() == "|")
   }
 
-  @Test("An erased subscriber whose subscription is over can be used again")
+  @Test("An erased subscriber can be used again after its subscription has ended")
   func reusedErasure() {
     let (subject, listener) = (Ints(), Listener())
     defer { listener.subscriptions = [] }

@@ -18,7 +18,7 @@ import Testing
     withExtendedLifetime((token, sink)) {}
   }
 
-  @Test("A late request of the only subscriber starts what feeds the subject")
+  @Test("A late request of the only subscriber starts the upstream of the subject")
   func fedByLateRequest() {
     let (subject, asking) = (Ints(), Asking<Never>())
     subject.subscribe(asking)

@@ -2,7 +2,7 @@ import Dispatch
 import Streams
 import Testing
 
-/// `flatMap(maxPublishers:)`, whose publishers end on several threads. Made for the thread sanitizer.
+/// `flatMap(maxPublishers:)` with publishers that end on several threads. Made for the thread sanitizer.
 @Suite struct LimitedThreadTests {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 
@@ -24,7 +24,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 6: a publisher made on another thread, at the end of one there, is cancelled there")
+  @Test("Contract 6: a publisher that flatMap makes on another thread is cancelled there")
   func madeElsewhere() {
     for _ in 0..<50 {
       let place = DispatchQueue(label: "place")

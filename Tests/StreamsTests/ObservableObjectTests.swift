@@ -124,7 +124,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A declared publisher sends only what the class sends")
+  @Test("A declared publisher sends only the class's own sends")
   func declared() {
     let (object, recorder) = (Declared(), Recorder())
     let token = object.objectWillChange.sink { recorder.note("\(object.number)") }
@@ -148,7 +148,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A publisher of another type sends only what the class sends")
+  @Test("A publisher of another type sends only the class's own values")
   func custom() {
     let (object, recorder) = (Custom(), Recorder())
     let token = object.objectWillChange.record(in: recorder)

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "A source sends once, right after its subscription, however many requests come inside that",
+    "After requests inside `receive(subscription:)` a source sends everything once, right afterwards",
     arguments: sources, [1, 2])
   func inside(_ source: Source, count: Int) {
     let asking = Asking<StreamsTests.Failure> { subscription in

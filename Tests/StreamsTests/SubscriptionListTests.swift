@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test(
-    "Contracts 2 and 3: so they do if the first to receive takes every step during the delivery", arguments: [1, 2])
+    "Contracts 2 and 3: the order is kept if the first subscriber takes every step during a delivery",
+    arguments: [1, 2])
   func withinDeliveries(atFirst: Int) {
     for history in Self.histories(length: 6) {
       let audience = Audience()

@@ -3,7 +3,7 @@ import Testing
 
 /// The article's sources, unchanged except for the import, behave as the article says.
 @MainActor @Suite struct VerbatimTests {
-  /// What a screen calls at each step, one word a step.
+  /// The calls of a screen, one word for each step.
   struct Story: Sendable, CustomTestStringConvertible {
     let section: String
     let screen: any (CallScreen & SendableMetatype).Type
@@ -47,7 +47,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test("Each section calls what the article says at each step", arguments: stories)
+  @Test("Each section makes the article's calls at each step", arguments: stories)
   func steps(_ story: Story) {
     var screen = story.screen.init()
     let typing = calls(
