@@ -30,7 +30,9 @@ extension Characters {
 
     /// As in the first line of HTTP, with the query sorted by name.
     public var description: String {
-      let items = query.sorted { $0.key < $1.key }.map { "\(URLText.escaped($0.key))=\(URLText.escaped($0.value))" }
+      let items = query.sorted { $0.key < $1.key }.map { name, value in
+        "\(PercentEncoding.encoded(name))=\(PercentEncoding.encoded(value))"
+      }
       return "\(method) \(path)" + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
@@ -41,7 +43,8 @@ extension Characters {
       let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
       let items = parts.count == 2 ? parts[1].split(separator: "&") : []
       let pairs = items.map { item in
-        let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(URLText.plain)
+        let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          .map(PercentEncoding.decoded)
         return (sides[0], sides.count == 2 ? sides[1] : "")
       }
       self.init(

@@ -45,7 +45,8 @@ import VideoCall
       TraceEvent(timeNanoseconds: 4, source: "button", kind: "answer"),
     ])
 
-  @Test("with the fewest steps, a diagram with the kind of end, and the line to repeat it", arguments: all)
+  @Test(
+    "with the fewest steps, a diagram with the kind of end, and the line to repeat it", arguments: Tier.sample(all))
   func searches(misbehaviour: Misbehaviour) throws {
     let searches: [Histories] = [
       .exhaustive(upTo: 2), .swarm(budget: .histories(20)), .replay("type, Call, clear"), .trace(Self.dialled),

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct InterruptionTests {
   @Test(
-    "An interrupt ends the children, removes partial output and exits with 75", arguments: [SIGINT, SIGTERM, SIGHUP])
+    "An interrupt ends the children, removes partial output and exits with 75",
+    arguments: Tier.sample([SIGINT, SIGTERM, SIGHUP]))
   func interrupt(signal: Int32) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path

@@ -16,7 +16,7 @@ import Verification
   }
 
   #if DEBUG
-    static let effort = AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1, events: 10_000)
+    static let effort = AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1, events: 2_000)
   #else
     static let effort = AppConformance.Effort.thorough
   #endif

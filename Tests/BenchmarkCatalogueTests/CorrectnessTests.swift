@@ -20,7 +20,7 @@ struct AppCase: Sendable, CustomTestStringConvertible {
 extension AnyAppBenchmark {
   fileprivate func checkCorrectness() throws {
     for recipe in Tier.sample(traces) {
-      let trace = try recipe.trace(seed: 2, events: 200)
+      let trace = try recipe.trace(seed: 2, events: 100)
       let script = Script<App>(trace)
       let blocks = try TraceScript<App>(ReadableTrace(trace), blockEvents: 23)
       for architecture in architectures where !architecture.readsMachineClock {

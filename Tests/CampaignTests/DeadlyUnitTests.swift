@@ -78,7 +78,9 @@ import Testing
     #expect(found.rows.map(\.histories) == [4000])
   }
 
-  @Test("An architecture that dies again and again is given up, and the row counts its histories until then")
+  @Test(
+    "An architecture that dies again and again is given up, and the row counts its histories until then",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func givenUp() throws {
     let folder = try TemporaryFolder()
     let found = try Self.merged(

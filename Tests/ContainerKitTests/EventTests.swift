@@ -9,7 +9,7 @@ import Testing
     init(_ name: String) { self.name = name }
   }
 
-  @Test("Contract 5: subscribers are told in the order of subscription, whoever subscribes again last")
+  @Test("Contract 5: subscribers are notified in the order of subscription, and a second subscription moves to the end")
   func order() {
     let event = Event<Int>()
     var heard: [String] = []
@@ -23,7 +23,7 @@ import Testing
     #expect(heard == (1..<20).map { "\($0):8" } + ["0 anew:8"])
   }
 
-  @Test("As others publish it: subscribers are told in the order of their hashes")
+  @Test("As others publish it: subscribers are notified in the order of their hashes")
   func hashOrder() {
     let listeners = (0..<64).map { Listener("\($0)") }
     let (event, ordered) = (Event<Void>(order: .hash), Event<Void>())
@@ -40,7 +40,7 @@ import Testing
     #expect(heard == listeners.map(\.name))
   }
 
-  @Test("Contract 6: who comes hears the next time, who goes hears nothing more")
+  @Test("Contract 6: a new subscriber is notified the next time, and a removed subscriber no more")
   func changes() {
     let event = Event<Void>()
     var heard: [String] = []
@@ -57,13 +57,13 @@ import Testing
     event.raise()
     #expect(heard == ["a"])
     event.raise()
-    #expect(heard == ["a", "a"], "who subscribes anew each time is always told the next time")
+    #expect(heard == ["a", "a"], "a subscription that is renewed at each event waits for the next event")
     event.unsubscribe(a)
     event.raise()
     #expect(heard == ["a", "a", "late"])
   }
 
-  @Test("Contract 6: an event raised by a handler tells all before that handler goes on")
+  @Test("Contract 6: an event raised by a handler notifies all subscribers before that handler continues")
   func reentrant() {
     let event = Event<Int>()
     var heard: [String] = []
@@ -77,7 +77,7 @@ import Testing
     #expect(heard == ["a2", "b2", "a1", "b1"])
   }
 
-  @Test("As others publish it: who unsubscribes while others are told is still told")
+  @Test("As others publish it: a subscriber that is removed during an event is still notified")
   func publishedUnsubscription() {
     let event = Event<Void>(order: .hash)
     let listeners = (0..<3).map { Listener("\($0)") }
@@ -111,7 +111,7 @@ import Testing
     func viewModelChanged(_ viewModel: Model) { shown.append(viewModel.text) }
   }
 
-  @Test("Contract 7: a view keeps its view model, which does not keep the view")
+  @Test("Contract 7: a view retains its view model, and the view model does not retain the view")
   func lifetime() {
     let model = Model("a")
     weak var released: View?
@@ -147,7 +147,7 @@ import Testing
     #expect(shown() == ["a", "A", "b", "b"] && view.viewModel == nil)
   }
 
-  @Test("Contract 8: a view shows the view model that it is given, and its changes")
+  @Test("Contract 8: a view shows its view model, and each change of the view model")
   func viewModel() {
     let (view, cell) = (View(), Cell())
     showing(view) { view.shown }

@@ -20,7 +20,7 @@ import Testing
     #expect(phone.log.lines == ["present(a)", "dismiss(a)", "push(b)", "pop(b)"])
   }
 
-  @Test("As published: tabs are seen through, and what stands in the screen is pushed onto")
+  @Test("As published: a push looks through tabs, and uses the stack in the screen")
   func tabs() {
     let tabs = UITabBarController()
     tabs.viewControllers = [Phone.stack("list"), Frame()]
@@ -37,7 +37,7 @@ import Testing
     #expect(phone.log.lines == ["push(a)", "select(frame)", "push(b)", "present(c)", "present(d)"])
   }
 
-  @Test("As published: over a sheet a push does nothing, though screen and view model are made")
+  @Test("As published: a push over a sheet does nothing, but makes a screen and a view model")
   func pushOverSheet() {
     presenter.present(NoteVC.self, args: "a")
     phone.log.finish()
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test("As published: an empty stack hides what it presents")
+  @Test("As published: an empty stack hides the screen that it presents")
   func emptyStack() {
     let navigation = UINavigationController()
     phone.window.rootViewController = navigation
@@ -69,21 +69,23 @@ import Testing
     #expect(throws: Never.self) { try repaired.dismiss() }
   }
 
-  @Test("As published: whoever asks to be closed, what is on top is; here, too", arguments: [true, false])
+  @Test(
+    "As published, and in the kit: any request to close a screen dismisses the top screen", arguments: [true, false])
   func dismissesAnother(isPublished: Bool) throws {
     let repaired: PresenterService = phone.container.resolve()
     for name in ["a", "b"] {
       presenter.present(NoteVC.self, args: name)
       phone.log.finish()
     }
-    // The view model of a asks. Services do not know whose it is.
+    // The view model of a makes the request. Services do not know its screen.
     if isPublished { presenter.dismiss() } else { try repaired.dismiss() }
     phone.log.finish()
     #expect(phone.log.lines == ["present(a)", "present(b)", "dismiss(b)"])
     #expect(phone.window.rootViewController?.presentedViewController.map { "\($0)" } == "a")
   }
 
-  @Test("As published: nor is a pushed screen told from the sheet that it is in; here, too", arguments: [true, false])
+  @Test(
+    "As published, and in the kit: a request of a pushed screen dismisses the whole sheet", arguments: [true, false])
   func dismissesSheetOfPushed(isPublished: Bool) throws {
     let repaired: PresenterService = phone.container.resolve()
     let sheet = Phone.stack("inner")
@@ -96,7 +98,7 @@ import Testing
     #expect(sheet.viewControllers.count == 2)
   }
 
-  @Test("As published: where nothing is presented, nothing is dismissed")
+  @Test("As published: without a presented screen nothing is dismissed")
   func nothingPresented() {
     presenter.dismiss()
     navigation.popViewController()

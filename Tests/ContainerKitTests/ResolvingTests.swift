@@ -15,7 +15,7 @@ import Testing
     #expect(other !== a.clock)
   }
 
-  @Test("As others publish it: the same")
+  @Test("As others publish it: a singleton is made once for a container too")
   func publishedScopes() {
     let counter = Counter()
     let container = PublishedContainer(sharing: counter)
@@ -24,7 +24,7 @@ import Testing
     #expect(counter.made == ["clock", "note a", "note b"])
   }
 
-  @Test("Contract 2: what was handed over is found by its type")
+  @Test("Contract 2: a shared object is found by its type")
   func shared() {
     let counter = Counter()
     let container = Container(sharing: "text", 5, counter)
@@ -32,7 +32,7 @@ import Testing
     #expect(container.shared(Counter.self) === counter)
   }
 
-  @Test("Contract 2: what was not handed over is named")
+  @Test("Contract 2: a missing object ends the program, and the message names its type")
   func missing() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let _: Clock = Container(sharing: 5).resolve()
@@ -40,12 +40,12 @@ import Testing
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("handed no Counter"))
   }
 
-  @Test("Contract 2: an optional is another type, and is not nil because it was not handed over")
+  @Test("Contract 2: an optional is another type, and a missing optional ends the program")
   func optional() async {
     await #expect(processExitsWith: .failure) { _ = Container(sharing: 5).shared(Int?.self) }
   }
 
-  @Test("Contract 3: a singleton that needs itself ends the program with the way there")
+  @Test("Contract 3: a singleton that needs itself ends the program, and the message shows the cycle")
   func cycle() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = Container(sharing: Depth())
@@ -55,16 +55,16 @@ import Testing
     #expect(message.contains("a singleton needs itself: Egg needs Nest needs Egg"))
   }
 
-  @Test("As others publish it: a singleton that needs itself is made for ever")
+  @Test("As others publish it: a singleton that needs itself is made without end")
   func publishedCycle() async {
-    // The guard ends it with a code of its own before the stack overflows.
+    // `Depth` ends the program with its own code before the stack overflows.
     await #expect(processExitsWith: .exitCode(Depth.code)) {
       let container = PublishedContainer(sharing: Depth())
       let _: Hen = container.resolve()
     }
   }
 
-  @Test("Contract 4: a container keeps its singletons, which keep neither it nor the application")
+  @Test("Contract 4: a container retains its singletons, and they retain neither it nor the application")
   func lifetime() {
     weak var clock: Clock?
     weak var container: Container?
@@ -77,7 +77,7 @@ import Testing
       container = phone.container
       clock = phone.container.resolve()
       presenter = phone.container.resolve()
-      // As a view model of that screen would.
+      // A view model of the screen would retain the services in this way.
       page.associatedObjects[ObjectIdentifier(Self.self as Any.Type)] = services(phone)
       #expect(clock != nil && presenter != nil && application != nil)
     }
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// Counts how deep a cycle goes.
+/// Counts the depth of a cycle, and ends the program at 1,000.
 final class Depth {
   static let code: Int32 = 42
   private var count = 0

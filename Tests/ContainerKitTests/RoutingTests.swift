@@ -3,7 +3,7 @@ import Screens
 import Testing
 
 @Suite struct RoutingTests {
-  /// Windows of all sorts, each with the screen that is seen.
+  /// Windows of several kinds, each with its visible screen.
   static let roots: [(name: String, make: @Sendable () -> (root: UIViewController, top: UIViewController))] = [
     (
       "a screen",
@@ -39,7 +39,7 @@ import Testing
     ),
   ]
 
-  @Test("Contract 9: a screen is presented over the one that is seen", arguments: roots.indices, 0...2)
+  @Test("Contract 9: a screen is presented over the visible screen", arguments: roots.indices, 0...2)
   func presents(root: Int, depth: Int) throws {
     let (controller, top) = Self.roots[root].make()
     let phone = Phone(controller)
@@ -63,7 +63,7 @@ import Testing
     #expect(search.topViewController === top)
   }
 
-  @Test("Contract 10: a screen is pushed where the one that is seen is, or has a stack in it")
+  @Test("Contract 10: a screen is pushed onto the stack of the visible screen, or onto a stack in it")
   func pushes() throws {
     let (tabs, frame) = (UITabBarController(), Frame())
     frame.addChild(Phone.stack("inner"))
@@ -81,7 +81,7 @@ import Testing
     #expect(phone.log.lines == ["push(a)", "pop(a)", "select(frame)", "push(b)"])
   }
 
-  @Test("Contract 10: of a sheet that has a stack in it, that one is used")
+  @Test("Contract 10: a push onto a sheet uses the stack in the sheet")
   func pushesInSheet() throws {
     let phone = Phone(Phone.stack("list"))
     let sheet = UIViewController()
@@ -92,7 +92,7 @@ import Testing
     #expect(sheet.children[0].children.count == 2)
   }
 
-  @Test("Contract 11: tabs are selected, and containers of one's own show another screen")
+  @Test("Contract 11: tabs are selected, and your own containers show another screen")
   func containers() throws {
     let (tabs, frame) = (UITabBarController(), Frame())
     frame.addChild(Phone.page("inner"))
@@ -130,21 +130,21 @@ import Testing
     #expect(phone.counter.made.isEmpty && phone.log.lines == lines)
   }
 
-  @Test("Contract 12: without a screen nothing is routed to")
+  @Test("Contract 12: without a screen every route is an error")
   func noScreen() {
     let phone = Phone(Phone.stack("list"))
     phone.window.rootViewController = nil
     expect(Array(repeating: .noScreen, count: 6), in: phone)
   }
 
-  @Test("Contract 12: during a transition nothing is routed to")
+  @Test("Contract 12: during a transition every route is an error")
   func inTransition() {
     let phone = Phone(Phone.stack("list"))
     phone.window.rootViewController?.present(Phone.page("a"), animated: true)
     expect(Array(repeating: .transitionUnderWay, count: 6), in: phone)
   }
 
-  @Test("Contract 12: the container that is missing is named, with the screen that is seen")
+  @Test("Contract 12: an error names the missing container and the visible screen")
   func noContainer() {
     let phone = Phone(Phone.stack("list"))
     expect(
@@ -154,7 +154,7 @@ import Testing
     expect([nil, nil, .noNavigationController(of: "a"), .noNavigationController(of: "a")], in: phone)
   }
 
-  @Test("Errors say what is missing")
+  @Test("The description of an error names the missing part")
   func descriptions() {
     let errors: [RoutingError] = [
       .noScreen, .transitionUnderWay, .noNavigationController(of: "a"), .noTabController(of: "a"), .noTab(2),
@@ -168,7 +168,7 @@ import Testing
       ])
   }
 
-  @Test("Contract 13: what waits is done at the end of a transition, one after the other")
+  @Test("Contract 13: waiting actions run at the end of a transition, one after the other")
   func idle() throws {
     let phone = Phone(Phone.stack("list"))
     let search: ScreenSearch = phone.container.resolve()

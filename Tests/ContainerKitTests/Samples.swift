@@ -40,7 +40,7 @@ final class Frame: UIViewController, ICustomContainer {
   }
 }
 
-/// An app with a window, a container, and what was done.
+/// An app with a window, a container, and a log of its transitions.
 struct Phone {
   let application = UIApplication()
   let counter = Counter()

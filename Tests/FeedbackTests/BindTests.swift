@@ -3,12 +3,12 @@ import Streams
 import TestSupport
 import Testing
 
-/// What a feedback made by `bind` or from a closure does.
+/// Feedbacks made by `bind` or from a closure.
 @Suite struct BindTests {
   private let recorder = Recorder()
   private let events = Texts()
 
-  @Test("Contract 9: what is bound hears the states, and its events are handled, until the system ends")
+  @Test("Contract 9: a binding receives the states, and its events are handled, until the system ends")
   func bind() {
     let feedback = TextFeedback.bind { [events, recorder] states in
       Bindings(
@@ -26,7 +26,7 @@ import Testing
     let events = Texts()
   }
 
-  @Test("Contract 9: the owner is not retained, and nothing is bound if it is gone")
+  @Test("Contract 9: the owner is not retained, and nothing is bound after its release")
   func owner() {
     var owner: Owner? = Owner()
     weak let released = owner
@@ -42,7 +42,7 @@ import Testing
     withExtendedLifetime((token, late)) {}
   }
 
-  @Test("Contract 10: a feedback may subscribe to the states later, and hears the last one at once")
+  @Test("Contract 10: a feedback may subscribe to the states later, and receives the last state at once")
   func closure() {
     let later = Texts()
     let feedback = TextFeedback { states in
@@ -58,7 +58,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 10: an event of a closure's publisher is handled, even if that has switched since")
+  @Test("Contract 10: an event of a closure's publisher is handled, even if the publisher has switched since")
   func switched() {
     let inner = Texts()
     let feedback = TextFeedback { states in
@@ -76,7 +76,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 12: a feedback that completes sends nothing more, and the system goes on")
+  @Test("Contract 12: a feedback that completes sends nothing more, and the system continues")
   func completed() {
     let feedback = TextFeedback { [events] _ in events.prefix(1) }
     let others = Texts()

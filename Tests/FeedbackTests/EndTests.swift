@@ -13,7 +13,7 @@ import Testing
   private func text(_ state: String) -> String? { state.isEmpty ? nil : state }
   private func xAndY(_ state: String) -> [String] { state.isEmpty ? [] : ["x", "y"] }
 
-  /// Listens to the answers, and notes the request.
+  /// The answers, with a note of the request at the subscription and the cancellation.
   private func effect(_ request: String) -> Publishers.HandleEvents<Texts> { answers.noting(request, in: recorder) }
 
   @Test("Contract 11: a cancellation cancels everything in the order of the list")
@@ -31,7 +31,7 @@ import Testing
     #expect(recorder.take() == "")
   }
 
-  @Test("Contract 11: a cancelled system releases all it held")
+  @Test("Contract 11: a cancelled system releases everything that it retained")
   func release() {
     weak var released: Ballast?
     func start() -> AnyCancellable {
@@ -51,10 +51,11 @@ import Testing
     #expect(released == nil)
   }
 
-  /// Where the token is cancelled, after the event "a" or at the start.
+  /// The place where the token is cancelled.
   enum Place: CaseIterable { case subscriber, reduce, firstFeedback, effects, lastEffect }
 
-  @Test("Contract 11: no state is heard and no effect starts after a cancellation inside", arguments: Place.allCases)
+  @Test(
+    "Contract 11: no state is delivered and no effect starts after a cancellation inside", arguments: Place.allCases)
   func inside(place: Place) {
     var token: AnyCancellable?
     func cancel(at here: Place) {
@@ -97,7 +98,7 @@ import Testing
     #expect(recorder.take() == heard)
   }
 
-  @Test("Contract 11: no effect starts if the end of another one is the end of the system", arguments: [false, true])
+  @Test("Contract 11: no effect starts if the end of another effect ends the system", arguments: [false, true])
   func endOfAnEffect(isOneOfMany: Bool) {
     var token: AnyCancellable?
     func ending(_ request: String) -> Publishers.HandleEvents<Publishers.HandleEvents<Texts>> {
@@ -114,7 +115,7 @@ import Testing
     #expect(recorder.take() == "a +a -a")
   }
 
-  @Test("Contract 11: an effect whose subscription ends the system is cancelled")
+  @Test("Contract 11: an effect is cancelled if its subscription ends the system")
   func endedBySubscription() {
     var token: AnyCancellable?
     let feedback = TextFeedback.react(request: text) { request in
@@ -125,7 +126,7 @@ import Testing
     #expect(recorder.take() == "+a -a")
   }
 
-  @Test("Contract 11: who took the states out of a feedback hears none after the end either")
+  @Test("Contract 11: no state is delivered after the end, even to a subscriber outside the feedback")
   func leaked() {
     var (token, leak): (AnyCancellable?, AnyCancellable?)
     let feedback = TextFeedback.bind { [events, recorder] states in
@@ -170,7 +171,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 11: what waits for the scheduler is dropped")
+  @Test("Contract 11: events that wait for the scheduler are dropped")
   func scheduled() {
     let scheduler = VirtualScheduler()
     let token = textSystem(.events(events), on: scheduler).record(in: recorder)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct OrderTests {
-  @Test("Contract 1: each subscription is a system of its own")
+  @Test("Contract 1: each subscription is a separate system")
   func ownSystems() {
     let (events, recorder) = (Texts(), Recorder())
     let system = textSystem(.events(events))
@@ -16,7 +16,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("Contract 2: subscriber first, then feedbacks, while events wait", arguments: [false, true])
+  @Test("Contract 2: the subscriber starts first, then the feedbacks, while events wait", arguments: [false, true])
   func start(isScheduled: Bool) {
     let (recorder, scheduler) = (Recorder(), VirtualScheduler())
     let eager = TextFeedback { _ in Just("a").noting("eager", in: recorder) }
@@ -29,7 +29,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 3: the subscriber hears each state, then the feedbacks in the order of the list")
+  @Test("Contract 3: the subscriber receives each state, then the feedbacks in the order of the list")
   func order() {
     let (events, recorder) = (Texts(), Recorder())
     let token = textSystem(.noting(recorder, as: "1:"), .events(events), .noting(recorder, as: "2:"))
@@ -38,14 +38,14 @@ import Testing
     events.send("a")
     #expect(recorder.take() == "state:a 1:a 2:a")
     events.send("")
-    #expect(recorder.take() == "state:a 1:a 2:a", "an equal state is a state")
+    #expect(recorder.take() == "state:a 1:a 2:a", "an equal state is delivered too")
     withExtendedLifetime(token) {}
   }
 
-  /// Who sends while an event is handled.
+  /// The sender of an event while another event is handled.
   enum Sender: CaseIterable { case reduce, subscriber, feedback }
 
-  @Test("Contract 4: an event sent while another one is handled waits for its end", arguments: Sender.allCases)
+  @Test("Contract 4: an event sent while another event is handled waits for its end", arguments: Sender.allCases)
   func turns(sender: Sender) {
     let (events, recorder) = (Texts(), Recorder())
     func send(from place: Sender, after state: String) {
@@ -72,7 +72,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 5: with a scheduler each event has an action of its own, scheduled when it is sent")
+  @Test("Contract 5: with a scheduler each event has its own action, scheduled when the event is sent")
   func scheduled() {
     let (events, recorder, scheduler) = (Texts(), Recorder(), VirtualScheduler())
     let token = textSystem(.events(events), on: scheduler).record(in: recorder)
@@ -85,7 +85,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 5: on a scheduler that runs all at once, events still take turns")
+  @Test("Contract 5: on an immediate scheduler events are still handled one after the other")
   func immediate() {
     let (events, recorder) = (Texts(), Recorder())
     let token = Publishers.system(

@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// The request is the last letter of the state, none after a dot. Answers come from outside.
+/// The request is the last letter of the state. After a dot there is no request. The test sends the answers.
 @Suite struct ReactTests {
   private let recorder = Recorder()
   private let events = Texts()
@@ -15,19 +15,19 @@ import Testing
     .react(request: lastLetter) { [answers, recorder] in answers[$0]!.noting($0, in: recorder) }
   }
 
-  @Test("Contract 6: an effect runs while the state asks for it")
+  @Test("Contract 6: an effect runs while the state requests it")
   func request() {
     let token = textSystem(.events(events), reacting).sink { _ in }
     events.send("a")
     #expect(recorder.take() == "+a")
     events.send("")
-    #expect(recorder.take() == "", "the same request leaves it alone")
+    #expect(recorder.take() == "", "an equal request does not restart the effect")
     events.send("b")
     #expect(recorder.take() == "-a +b")
     events.send(".")
     #expect(recorder.take() == "-b")
     events.send("b")
-    #expect(recorder.take() == "+b", "the same request after none is a new one")
+    #expect(recorder.take() == "+b", "an equal request after none starts the effect again")
     withExtendedLifetime(token) {}
   }
 
@@ -43,7 +43,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 7: a cancelled effect is not heard")
+  @Test("Contract 7: an event of a cancelled effect is not handled")
   func cancelled() {
     let token = textSystem(.events(events), reacting).record(in: recorder, as: "state:")
     events.send("a")
@@ -56,11 +56,11 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 7: an answer that waits for its turn is dropped when its request goes first")
+  @Test("Contract 7: an answer that waits for its turn is dropped if its request ends first")
   func waiting() {
     let token = textSystem(.events(events), reacting).sink { [events, answers, recorder] state in
       recorder.note("state:" + state)
-      // The effect still runs, as the feedback has not heard this state. Both events wait.
+      // The effect still runs, because the feedback has not received this state. Both events wait.
       guard state == "a!" else { return }
       events.send("b")
       answers["a"]?.send("A")
@@ -72,7 +72,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 7: an answer that waits for the scheduler is dropped when its request goes first")
+  @Test("Contract 7: an answer that waits for the scheduler is dropped if its request ends first")
   func waitingForTheScheduler() {
     let scheduler = VirtualScheduler()
     let token = textSystem(.events(events), reacting, on: scheduler).record(in: recorder, as: "state:")

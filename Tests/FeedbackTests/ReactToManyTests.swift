@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// The requests are the letters after the last dot of the state, in their order. Answers come from outside.
+/// The requests are the letters after the last dot of the state, in their order. The test sends the answers.
 @Suite struct ReactToManyTests {
   private let recorder = Recorder()
   private let events = Texts()
@@ -15,7 +15,7 @@ import Testing
     answers[request]!.noting(request, in: recorder)
   }
 
-  @Test("Contract 8: each request has its effect, which goes on while the request stays")
+  @Test("Contract 8: each request has an effect, which runs while the request stays")
   func members() {
     let token = textSystem(.events(events), .react(requests: letters, effects: effect)).sink { _ in }
     events.send(".ba")
@@ -23,21 +23,22 @@ import Testing
     events.send("c")
     #expect(recorder.take() == "+c")
     events.send(".bd")
-    #expect(recorder.take() == "-a -c +d", "first those that are gone, then the new one")
+    #expect(recorder.take() == "-a -c +d", "ended effects first, then the new effect")
     events.send(".dbd")
-    #expect(recorder.take() == "", "in another order, and twice")
+    #expect(recorder.take() == "", "order and repetition change nothing")
     events.send(".aca")
-    #expect(recorder.take() == "-b -d +a +c", "gone in the order in which they started, come in that of the array")
+    #expect(
+      recorder.take() == "-b -d +a +c", "effects end in the order of their starts, and start in the order of the array")
     events.send(".hgfedcba")
     _ = recorder.take()
     events.send(".")
-    #expect(recorder.take() == "", "the last letters are still these")
+    #expect(recorder.take() == "", "the last letters are unchanged")
     events.send(".b")
     #expect(recorder.take() == "-a -c -h -g -f -e -d")
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 8: a set will do")
+  @Test("Contract 8: the requests may be a set")
   func set() {
     let feedback = TextFeedback.react(requests: { Set(letters($0)) }, effects: effect)
     let token = textSystem(.events(events), feedback).sink { _ in }
@@ -48,7 +49,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contracts 7 and 8: a request that is gone is not heard, its neighbour is")
+  @Test("Contracts 7 and 8: an event of an ended request is dropped, and an event of its neighbour is handled")
   func cancelledMember() {
     let token = textSystem(.events(events), .react(requests: letters, effects: effect))
       .record(in: recorder, as: "state:")

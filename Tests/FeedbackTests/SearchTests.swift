@@ -3,9 +3,9 @@ import Streams
 import TestSupport
 import Testing
 
-/// The example of the documentation: a search whose answers come late and overtake each other.
+/// The example of the documentation: a search with answers that arrive late and overtake each other.
 @Suite struct SearchTests {
-  @Test("A search shows the answer to what was typed last")
+  @Test("A search shows the answer to the last query")
   func search() {
     let (world, recorder) = (World(milliseconds: ["sw": 300, "swift": 100]), Recorder())
     let token = world.search().sink { recorder.note($0.description) }
@@ -19,7 +19,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("The same query typed again does not ask again, and one cleared and typed again does")
+  @Test("A repeated query makes no request, and a query typed again after clearing makes a request")
   func again() {
     let (world, recorder) = (World(milliseconds: ["a": 300]), Recorder())
     let token = world.search().sink { recorder.note($0.description) }
@@ -80,7 +80,7 @@ private struct Search: Equatable, CustomStringConvertible {
   }
 }
 
-/// A user who types, and a service that takes its time.
+/// A user who types, and a service with delays.
 private final class World {
   let scheduler = VirtualScheduler()
   let typing = Texts()
@@ -89,7 +89,7 @@ private final class World {
 
   init(milliseconds: [String: Int]) { self.milliseconds = milliseconds }
 
-  /// The answer comes at once if it takes no time.
+  /// The answer arrives at once if there is no delay.
   private func results(of query: String) -> AnyPublisher<String, Never> {
     let answer = Just(query.uppercased()).handleEvents(receiveOutput: { [unowned self] _ in answered.append(query) })
     guard let delay = milliseconds[query], delay > 0 else { return answer.eraseToAnyPublisher() }

@@ -5,7 +5,7 @@ import TestSupport
 typealias Texts = PassthroughSubject<String, Never>
 typealias TextFeedback = Feedback<String, String>
 
-/// A system whose state is the text of its events.
+/// A system that has the text of its events as its state.
 func textSystem(
   _ feedbacks: TextFeedback..., on scheduler: VirtualScheduler? = nil
 ) -> Publishers.System<String, String> {
@@ -18,17 +18,17 @@ func textSystem(
 }
 
 extension Feedback where State == String, Event == String {
-  /// Whatever `texts` sends is an event.
+  /// Makes an event of each value of `texts`.
   static func events(_ texts: Texts) -> TextFeedback { bind { _ in Bindings(events: [texts.eraseToAnyPublisher()]) } }
 
-  /// Notes the states that it hears.
+  /// Notes each state.
   static func noting(_ recorder: Recorder, as name: String) -> TextFeedback {
     bind { states in Bindings(subscriptions: [states.record(in: recorder, as: name)]) }
   }
 }
 
 extension Publisher {
-  /// Notes when it is subscribed to and when it is cancelled.
+  /// Notes each subscription and cancellation.
   func noting(_ name: String, in recorder: Recorder) -> Publishers.HandleEvents<Self> {
     handleEvents(
       receiveSubscription: { _ in recorder.note("+" + name) }, receiveCancel: { recorder.note("-" + name) })

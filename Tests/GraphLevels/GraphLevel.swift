@@ -1,6 +1,6 @@
 public import Streams
 
-/// A level of a deep graph: an operator that passes on what it gets, erased.
+/// A level of a deep graph: an erased operator that passes on each value.
 public struct GraphLevel: Sendable {
   public typealias Source = AnyPublisher<Int, Never>
 
@@ -40,7 +40,7 @@ public struct GraphLevel: Sendable {
     mutating func write(_ text: String) {}
   }
 
-  /// `depth` of these levels below `source`, each below the one before.
+  /// `depth` of these levels below `source`, each below the previous level.
   public func graph(depth: Int, below source: some Publisher<Int, Never>) -> Source {
     var source = source.eraseToAnyPublisher()
     for _ in 0..<depth { source = add(source) }

@@ -1,6 +1,6 @@
 public import Streams
 
-/// A publisher of one's own that passes a subscriber on to another, as code for Combine does.
+/// A user's publisher that passes its subscriber on to another publisher, as code for Combine does.
 public struct Handing<Upstream: Publisher>: UpstreamOperator {
   public typealias Output = Upstream.Output
   public typealias Failure = Upstream.Failure

@@ -6,7 +6,7 @@ import Testing
   private let recorder = Recorder()
   private let store = createMemoryStore(initial: AppState(lights: []))
 
-  /// A feature that answers: it notes each message that it hears and puts out the answer, if there is one.
+  /// A feature that notes each message, and sends the answer if there is one.
   private func feature(
     _ name: String, _ output: @escaping Output<String>, answering answers: [String: String] = [:]
   ) -> Input<String> {
@@ -20,7 +20,7 @@ import Testing
 
   private func receiver(_ name: String) -> Input<String> { { [recorder] in recorder.note("\(name):\($0)") } }
 
-  @Test("Contract 8: receivers hear a message first, then the features, each in the order of its list")
+  @Test("Contract 8: receivers get a message first, then the features, each in the order of its list")
   func broadcast() {
     let domain = createAppDomain(
       store: store, receivers: [receiver("r"), receiver("s")], rootHandler: receiver("out")
@@ -49,7 +49,7 @@ import Testing
     #expect(store.state().names == "a b")
   }
 
-  @Test("Contract 9: who is further down hears a response before the command, all others after it")
+  @Test("Contract 9: features further down get a response before the command, all others after it")
   func response() {
     let rootHandler = createRootHandler { rootHandler in
       createAppDomain(store: store, receivers: [receiver("r")], rootHandler: rootHandler) { _, output in
@@ -62,7 +62,7 @@ import Testing
         == "r:load 1:load 2:load r:loaded 1:loaded 2:loaded 3:loaded 2. 3:load")
   }
 
-  @Test("Contract 10: a response that leads to a command is followed to its end first")
+  @Test("Contract 10: a command that a response causes is handled to its end first")
   func depthFirst() {
     let rootHandler = createRootHandler { rootHandler in
       createAppDomain(store: store, receivers: [], rootHandler: rootHandler) { _, output in
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test("Contract 10: two messages put out by one feature are followed to their ends one after the other")
+  @Test("Contract 10: two messages sent by one feature are handled to their ends one after the other")
   func twoMessages() {
     let rootHandler = createRootHandler { rootHandler in
       createAppDomain(store: store, receivers: [], rootHandler: rootHandler) { _, output in
@@ -101,7 +101,7 @@ import Testing
     #expect(recorder.take() == "2:a 2:c 2. 2:b 2:go")
   }
 
-  @Test("Contract 11: what is put out while the domain is being made waits for it, in order")
+  @Test("Contract 11: messages sent while the domain is being made wait for it, in order")
   func early() {
     let rootHandler = createRootHandler { rootHandler in
       createAppDomain(store: store, receivers: [], rootHandler: rootHandler) { _, output in
@@ -115,7 +115,7 @@ import Testing
     #expect(recorder.take() == "1:d 2:d")
   }
 
-  @Test("Contract 12: the app is released with its root handler, and what comes later reaches nobody")
+  @Test("Contract 12: the app is released with its root handler, and later messages are dropped")
   func release() {
     var answer: Output<String>?
     weak var gateway: Recorder?

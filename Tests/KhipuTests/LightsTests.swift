@@ -1,7 +1,7 @@
 import Khipu
 import Testing
 
-/// The example of the documentation, put together.
+/// The complete example of the documentation.
 @Suite struct LightsTests {
   private final class App {
     let store = createMemoryStore(initial: AppState(lights: [Light("hall")]))
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test("Contract 13: what is not of the state comes to the view state as a message")
+  @Test("Contract 13: a response that changes no state reaches the view state as a message")
   func missing() {
     let app = App()
     app.rootHandler(.lighting(.turn("door", .on)))

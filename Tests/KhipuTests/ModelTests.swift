@@ -2,7 +2,7 @@ import Khipu
 import Testing
 
 @Suite struct ModelTests {
-  @Test("Contract 1: changes are made in order, each on what the one before has left, and the value stays as it was")
+  @Test("Contract 1: changes apply in order, each to the result of the one before, and the original stays unchanged")
   func alter() {
     let light = Light("a")
     let altered = light.alter(
@@ -22,7 +22,7 @@ import Testing
     #expect(lights.deleting("a") == [Light("b")])
   }
 
-  @Test("Contract 2: a model of an id that is there takes its place; one that is not there stays away")
+  @Test("Contract 2: creating a known id replaces the model, and updating or deleting an unknown id does nothing")
   func identity() {
     let lights = [Light("a"), Light("b")]
     let other = Light(id: "a", name: "A", isOn: true, brightness: 1)
@@ -31,7 +31,7 @@ import Testing
     #expect(lights.deleting("c") == lights)
   }
 
-  @Test("As in the ports, an update moves the model to the end, brings a deleted one back, and loses another's change")
+  @Test("As in the ports, an update moves the model to the end, restores a deleted model, and loses an earlier change")
   func updatesAsInPorts() {
     let (hall, door) = (Light("hall"), Light("door"))
     let lights = [hall, door]

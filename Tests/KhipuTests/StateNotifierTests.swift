@@ -6,7 +6,7 @@ import Testing
   private let center = NotificationCenter()
   private let name = Notification.Name("state changed")
 
-  @Test("Contract 14: a notification carries the state after each change, and when it is asked for")
+  @Test("Contract 14: a notification with the state is posted after each change, and on request")
   func carries() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     let notifier = StateNotifier(store: store, name: name, center: center)
@@ -17,14 +17,14 @@ import Testing
     #expect(heard.all == [["a", "x"]])
   }
 
-  @Test("Contract 14: nothing but a state of the type is taken from a notification")
+  @Test("Contract 14: only a state of the type is read from a notification")
   func otherObjects() {
     #expect(Notification(name: name, object: AppState(lights: [])).state(AppState.self) == AppState(lights: []))
     #expect(Notification(name: name, object: Light("a")).state(AppState.self) == nil)
     #expect(Notification(name: name).state(AppState.self) == nil)
   }
 
-  @Test("Contract 14: all observers receive the states in one order, also if one of them changes the store")
+  @Test("Contract 14: all observers receive the states in one order, even if an observer changes the store")
   func order() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     let notifier = StateNotifier(store: store, name: name, center: center)
@@ -35,7 +35,7 @@ import Testing
     withExtendedLifetime(notifier) {}
   }
 
-  @Test("Contract 14: all receive the states in one order, also if one of them changes the store and asks for a post")
+  @Test("Contract 14: all observers share one order, even if an observer changes the store and requests a post")
   func orderOfChangeAndPost() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     let notifier = StateNotifier(store: store, name: name, center: center)
@@ -48,7 +48,7 @@ import Testing
     #expect(heard.all == Array(repeating: ["x", "y", "y"], count: 3))
   }
 
-  @Test("Contract 14: all receive the states in one order, also if one of them changes the store in a post asked for")
+  @Test("Contract 14: all observers share one order, even if an observer changes the store in a requested post")
   func orderOfPostAndChange() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     let notifier = StateNotifier(store: store, name: name, center: center)
@@ -58,7 +58,7 @@ import Testing
     #expect(heard.all == Array(repeating: ["a", "x"], count: 3))
   }
 
-  @Test("As in the article, observers that hear later end with the older state")
+  @Test("As in the article, later observers end with the older state")
   func orderAsInArticle() {
     let store = createMemoryStoreAsInPorts(initial: AppState(lights: [Light("a")]))
     store.updated { center.post(name: name, object: store.state()) }
@@ -68,7 +68,7 @@ import Testing
     #expect(heard.all.sorted { $0[0] < $1[0] } == [["x", "y"], ["y", "x"], ["y", "x"]])
   }
 
-  @Test("Contract 14: the store does not keep the notifier, which then posts no more")
+  @Test("Contract 14: the store does not retain the notifier, and a released notifier posts no more")
   func release() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     weak var released: StateNotifier<AppState>?
@@ -84,13 +84,13 @@ import Testing
   }
 }
 
-/// Observers of one notification, and the names that each of them has heard.
+/// Observers of one notification, and the names that each observer has received.
 private final class HeardNames {
   private let log: Log
   private let center: NotificationCenter
   private let tokens: [any NSObjectProtocol]
 
-  /// A block that observes must be `Sendable`. These are called on the thread that posts, which is that of the test.
+  /// An observing block must be `Sendable`. These blocks are called on the posting thread, which is the test's.
   private final class Log: @unchecked Sendable {
     var names: [[String]]
     var reaction: (name: String, react: () -> Void)?
@@ -119,9 +119,9 @@ private final class HeardNames {
     for token in tokens { center.removeObserver(token) }
   }
 
-  /// The first observer that hears `name` calls `react`.
+  /// The first observer that receives `name` calls `react`.
   func reactOnce(to name: String, _ react: @escaping () -> Void) { log.reaction = (name, react) }
 
-  /// A list of names an observer.
+  /// A list of names for each observer.
   var all: [[String]] { log.names }
 }

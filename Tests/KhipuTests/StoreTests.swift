@@ -5,7 +5,7 @@ import Testing
 @Suite struct StoreTests {
   private let recorder = Recorder()
 
-  /// Notes `name` and the state each time it is told, and then does `react`.
+  /// Notes `name` and the state at each notification, and then calls `react`.
   private func subscribe(_ name: String, to store: AppStore, react: @escaping (String) -> Void = { _ in }) {
     store.updated { [recorder] in
       let names = store.state().names
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("Contract 3: a change has been made, and told of, when the call returns; several changes are one")
+  @Test("Contract 3: a change has been made and notified when the call returns, and several changes are one")
   func change() {
     let store = createMemoryStore(initial: AppState(lights: []))
     subscribe("1", to: store)
@@ -24,7 +24,7 @@ import Testing
     #expect(recorder.take() == "1:a b 1.")
   }
 
-  @Test("Contract 4: subscribers hear of changes in the order in which they subscribed, and of none before")
+  @Test("Contract 4: subscribers are notified in the order of their subscriptions, and not of earlier changes")
   func order() {
     let store = createMemoryStore(initial: AppState(lights: []))
     store.change(.adding("a"))
@@ -34,7 +34,7 @@ import Testing
     #expect(recorder.take() == "1:x 1. 2:x 2. 3:x 3.")
   }
 
-  @Test("Contract 4: who subscribes while others are told hears of the next change")
+  @Test("Contract 4: a subscriber added during a notification is notified of the next change")
   func subscribingMeanwhile() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     subscribe("1", to: store) { names in
@@ -64,7 +64,7 @@ import Testing
     #expect(witness == nil)
   }
 
-  @Test("Contract 5: a change made while others are told is told of at once; who made it hears after it has returned")
+  @Test("Contract 5: a change during a notification is notified at once, but to its maker only after the maker returns")
   func changeWhileTold() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     subscribe("1", to: store)
@@ -78,7 +78,7 @@ import Testing
     #expect(recorder.take() == "1:x 1. 2:x 1:y 1. 3:y 3. changed 2. 2:y 2.")
   }
 
-  @Test("Contract 5: who is being told, here or further out, hears of the last state when it has returned")
+  @Test("Contract 5: every subscriber that is being notified is notified of the last state after it returns")
   func twoChangesWhileTold() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     for (name, state, next) in [("1", "x", "y"), ("2", "y", "z")] {
@@ -93,7 +93,7 @@ import Testing
     #expect(recorder.take() == "1:x 2:y 3:z 3. 2->z 2. 2:z 2. 1->y 1. 1:z 1.")
   }
 
-  @Test("Contract 6: a change that alters nothing is one that all are told of")
+  @Test("Contract 6: a change that alters nothing is notified too")
   func nothingAltered() {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     subscribe("1", to: store)
@@ -103,7 +103,8 @@ import Testing
     #expect(recorder.take() == "1:a 1.")
   }
 
-  @Test("Contract 6: nobody hears of a change twice, and all hear of the last one", arguments: [0, 1, 2])
+  @Test(
+    "Contract 6: no subscriber is notified of a change twice, and all are notified of the last", arguments: [0, 1, 2])
   func onceEach(changing: Int) {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     var heard: [[String]] = [[], [], []]
@@ -117,13 +118,13 @@ import Testing
     store.change(.naming("x"))
     let all = ["x", "xx", "xxx", "xxxx"]
     for (index, names) in heard.enumerated() {
-      // Who comes before the one that changes the store, and that one itself, hear of all states.
+      // The changing subscriber and the subscribers before it are notified of all states.
       #expect(names == (index <= changing ? all : ["xx", "xxx", "xxxx"]), "subscriber \(index)")
     }
   }
 
   @Test(
-    "As in TallyGoalsBis and KhipuDemo, those further down hear of the last state again, and one is told inside itself")
+    "As in TallyGoalsBis and KhipuDemo, later subscribers are notified of the last state again, and one inside itself")
   func ordersAsInPorts() {
     let store = createMemoryStoreAsInPorts(initial: AppState(lights: [Light("a")]))
     subscribe("1", to: store)
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "Contract 7: a store that is reset or destroyed has its first state, and its subscribers", arguments: [true, false])
+    "Contract 7: a reset or destroyed store has its first state, and keeps its subscribers", arguments: [true, false])
   func first(isReset: Bool) {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     subscribe("1", to: store)

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(
-    "Contract 13: one that changes the store shows all of the last state, from the start on", arguments: ["a", "x"])
+    "Contract 13: a view state that changes the store shows all of the last state, from the start on",
+    arguments: ["a", "x"])
   func changing(at name: String) {
     let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
     let viewState = TwofoldViewState(store: store, changingAt: name)
@@ -25,7 +26,7 @@ import Testing
     #expect(viewState.second == "y")
   }
 
-  @Test("As in TallyGoalsBis and KhipuDemo, one that changes the store shows parts of two states")
+  @Test("As in TallyGoalsBis and KhipuDemo, a view state that changes the store shows parts of two states")
   func changingAsInPorts() {
     let store = createMemoryStoreAsInPorts(initial: AppState(lights: [Light("a")]))
     let viewState = ViewStateAsInPorts(store: store)
@@ -35,7 +36,7 @@ import Testing
     #expect(viewState.second == "x")
   }
 
-  @Test("Contract 13: neither store nor view state keeps the other alive for ever")
+  @Test("Contract 13: neither the store nor the view state retains the other for ever")
   func release() {
     weak var released: LightsViewState?
     weak var witness: Recorder?
@@ -55,7 +56,7 @@ import Testing
     #expect(witness == nil)
   }
 
-  @Test("As in the ports, a view state keeps the store, and so its subscribers, for ever")
+  @Test("As in the ports, a view state retains the store, and so its subscribers, for ever")
   func releaseAsInPorts() {
     weak var witness: Recorder?
     do {
@@ -69,7 +70,7 @@ import Testing
   }
 }
 
-/// Takes the name twice, and in between turns it to "y", once.
+/// Reads the name twice, and changes it to "y" once in between.
 private final class TwofoldViewState: ViewState<AppState, Message> {
   private(set) var first = ""
   private(set) var second = ""

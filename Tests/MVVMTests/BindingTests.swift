@@ -7,7 +7,7 @@ import Testing
   private let recorder = Recorder()
   private let subject = PassthroughSubject<Int, Never>()
 
-  @Test("Contract 2: a binding passes on to all relays in order, until its token is released")
+  @Test("Contract 2: a binding passes values on to all relays in order, until its token is released")
   func binding() {
     let relays = (PublishRelay<Int>(), PublishRelay<Int>())
     let tokens = [
@@ -22,7 +22,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 2: it binds to relays of optional values too, and to a closure")
+  @Test("Contract 2: a binding also takes relays of optional values and a closure")
   func otherBindings() {
     let (behavior, optional, publish) = (
       BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: nil), PublishRelay<Int?>()
@@ -39,7 +39,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 2: a completion ends the binding, and the relay goes on")
+  @Test("Contract 2: a completion ends the binding, and the relay can still be used")
   func completion() {
     let relay = PublishRelay<Int>()
     let token = relay.sink(
@@ -54,7 +54,7 @@ import Testing
   }
 
   #if DEBUG
-    @Test("Contract 3: in a debug build a failure ends the program, and the message has the error")
+    @Test("Contract 3: in a debug build a failure ends the program with the error in the message")
     func failure() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let (source, relay) = (Source(), PublishRelay<Int>())
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-      "Contract 3: so it does for a behavior relay, for optional values and for a closure", arguments: 0..<3)
+      "Contract 3: in a debug build a failure ends the program for each kind of binding", arguments: 0..<3)
     func otherFailures(form: Int) async {
       await #expect(processExitsWith: .failure) { [form] in
         let source = Source()
@@ -83,7 +83,7 @@ import Testing
       }
     }
 
-    @Test("Contract 3: what is trapped is the failure: a completion exits well")
+    @Test("Contract 3: in a debug build a completion does not end the program")
     func noFailure() async {
       await #expect(processExitsWith: .success) {
         let (source, relay) = (Source(), PublishRelay<Int>())
@@ -93,7 +93,7 @@ import Testing
       }
     }
   #else
-    @Test("Contract 3: in a release build a failure ends the binding, and the relay goes on")
+    @Test("Contract 3: in a release build a failure ends the binding, and the relay can still be used")
     func failure() {
       let (source, relay) = (Source(), PublishRelay<Int>())
       let token = relay.sink { [recorder] in recorder.note("\($0)") }

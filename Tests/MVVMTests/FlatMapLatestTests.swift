@@ -16,7 +16,7 @@ import Testing
       receiveValue: { [recorder] in recorder.note("\($0)") })
   }
 
-  @Test("Contract 10: the former inner publisher is cancelled when a new one comes")
+  @Test("Contract 10: a new inner publisher cancels the previous inner publisher")
   func latest() {
     let token = record(outer.flatMapLatest { [inner] in inner[$0].publisher })
     outer.accept(0)
@@ -29,7 +29,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 10: a failure of an inner publisher ends the whole for ever")
+  @Test("Contract 10: a failure of an inner publisher ends the whole sequence for ever")
   func failure() {
     let token = record(outer.flatMapLatest { [inner] in inner[$0].publisher })
     outer.accept(0)
@@ -40,7 +40,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 10: one that is caught inside does not")
+  @Test("Contract 10: a failure that is caught inside does not end the sequence")
   func caught() {
     let token = record(outer.flatMapLatest { [inner] in inner[$0].publisher.catch { _ in Just(-1) } })
     outer.accept(0)

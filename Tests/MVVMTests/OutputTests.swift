@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  /// An operator, what it makes of a driver that sends 1, 2, 2 and 3, and how often it calls its closure for that.
+  /// An operator, its output for a driver that sends 1, 2, 2 and 3, and the number of calls of its closure.
   struct Operation: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let output: String
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "Contract 9: an operator of a driver makes a driver, which calls its closure once an element",
+    "Contract 9: an operator of a driver makes a driver, and calls its closure once for each element",
     arguments: Operation.all)
   func operators(operation: Operation) {
     var calls = 0

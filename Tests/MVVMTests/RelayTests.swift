@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RelayTests {
-  @Test("Contract 1: a publish relay delivers to the subscribers of that moment, in order")
+  @Test("Contract 1: a publish relay delivers to its current subscribers, in order")
   func publishRelay() {
     let (relay, recorder) = (PublishRelay<Int>(), Recorder())
     relay.accept(0)
@@ -27,7 +27,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 1: the end of a relay's life is no completion")
+  @Test("Contract 1: releasing a relay sends no completion")
   func endOfLife() {
     let recorder = Recorder()
     var (publish, behavior): (PublishRelay<Int>?, BehaviorRelay<Int>?) = (PublishRelay(), BehaviorRelay(value: 1))

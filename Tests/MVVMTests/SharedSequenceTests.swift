@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// What drivers and signals have in common. A case makes one of a source and shows its elements.
+/// The common behaviour of drivers and signals. A case makes a sequence of a source and shows its elements.
 enum Strategy: CaseIterable, Sendable {
   case driver, signal
 
@@ -38,7 +38,7 @@ enum Strategy: CaseIterable, Sendable {
   }
 
   @Test(
-    "Contracts 4 and 8: after a failure it goes on as it was told to, and does not subscribe again",
+    "Contracts 4 and 8: after a failure a sequence sends its replacement, and does not subscribe again",
     arguments: Strategy.allCases, Strategy.Recovery.allCases)
   func failure(strategy: Strategy, recovery: Strategy.Recovery) {
     let token = record(strategy.elements(of: source.publisher, recovery, on: scheduler), as: "a")
@@ -50,7 +50,7 @@ enum Strategy: CaseIterable, Sendable {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: a driver made with .empty() completes at a failure, one made with .never() says nothing more")
+  @Test("Contract 4: after a failure a driver with .empty() completes, and a driver with .never() sends nothing more")
   func silentRecovery() {
     let empty = source.publisher.asDriver(onErrorDriveWith: .empty(), on: scheduler).asPublisher()
     let never = source.publisher.asDriver(onErrorDriveWith: .never(), on: scheduler).asPublisher()
@@ -61,7 +61,9 @@ enum Strategy: CaseIterable, Sendable {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 5: elements, and what replaces a failure, come from the scheduler", arguments: Strategy.allCases)
+  @Test(
+    "Contract 5: elements and the replacement of a failure are delivered on the scheduler", arguments: Strategy.allCases
+  )
   func scheduling(strategy: Strategy) {
     let token = record(strategy.elements(of: source.publisher, on: scheduler), as: "a")
     source.subject.send(1)
@@ -95,7 +97,7 @@ enum Strategy: CaseIterable, Sendable {
     #expect((source.begun, source.cancelled) == (1, 1))
   }
 
-  @Test("Contract 6: so they do where the source cannot fail", arguments: Strategy.allCases)
+  @Test("Contract 6: the subscribers share one subscription to a source that cannot fail", arguments: Strategy.allCases)
   func sharingWhatCannotFail(strategy: Strategy) {
     let certain = source.publisher.assertNoFailure()
     let elements =
@@ -111,7 +113,7 @@ enum Strategy: CaseIterable, Sendable {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 6: a subscriber that cancels at its subscription does not begin one of the source")
+  @Test("Contract 6: a subscriber that cancels at its subscription does not subscribe to the source")
   func leavingAtOnce() {
     let elements = source.publisher.asDriver(onErrorJustReturn: 9, on: scheduler).asPublisher()
     elements.subscribe(AnySubscriber<Int, Never>(receiveSubscription: { $0.cancel() }))
@@ -121,7 +123,7 @@ enum Strategy: CaseIterable, Sendable {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 6: a source that was left does not end the connection after it")
+  @Test("Contract 6: a source that was cancelled does not end the next connection")
   func leftSource() {
     var begun = 0
     let endless = PassthroughSubject<Int, Never>()
@@ -131,7 +133,7 @@ enum Strategy: CaseIterable, Sendable {
     }
     .asDriver(on: ImmediateScheduler.shared)
     var tokens: [AnyCancellable] = []
-    // The subscriber leaves at 1 and comes again while the first source has still to send 2 and its end.
+    // The subscriber cancels at 1 and subscribes again before the first source sends 2 and its completion.
     let first = driver.asPublisher().first().sink { [recorder] _ in
       tokens.append(driver.drive(onNext: { recorder.note("a\($0)") }))
     }
@@ -142,7 +144,7 @@ enum Strategy: CaseIterable, Sendable {
     withExtendedLifetime((first, tokens)) {}
   }
 
-  @Test("Contract 6: a subscriber that leaves while the source is connected leaves nothing behind")
+  @Test("Contract 6: a subscriber that cancels while the source is connected leaves nothing behind")
   func leavingEarly() {
     let driver = Just(1).append(PassthroughSubject<Int, Never>())
       .handleEvents(receiveCancel: { [recorder] in recorder.note("cancelled") })
@@ -150,11 +152,11 @@ enum Strategy: CaseIterable, Sendable {
     let token = driver.asPublisher().first().sink { [recorder] in recorder.note("\($0)") }
     #expect(recorder.take() == "1 cancelled")
     let again = driver.asPublisher().first().sink { [recorder] in recorder.note("\($0)") }
-    #expect(recorder.take() == "1 cancelled", "it is a new connection, with nothing from before")
+    #expect(recorder.take() == "1 cancelled", "the new connection has nothing from the old one")
     withExtendedLifetime((token, again)) {}
   }
 
-  @Test("Contract 8: a signal replays nothing, where a driver sends the latest element at once")
+  @Test("Contract 8: a signal replays nothing, and a driver sends the latest element at once")
   func replay() {
     let driver = Strategy.driver.elements(of: source.publisher, on: scheduler)
     let signal = Strategy.signal.elements(of: source.publisher, on: scheduler)
@@ -174,7 +176,9 @@ enum Strategy: CaseIterable, Sendable {
     withExtendedLifetime((tokens, late)) {}
   }
 
-  @Test("Contract 7: after the last subscriber has left, the next one begins anew", arguments: Strategy.allCases)
+  @Test(
+    "Contract 7: after the last cancellation the next subscriber starts a new subscription",
+    arguments: Strategy.allCases)
   func anew(strategy: Strategy) {
     let elements = strategy.elements(of: source.publisher, on: scheduler)
     let first = record(elements, as: "a")
@@ -189,7 +193,7 @@ enum Strategy: CaseIterable, Sendable {
     withExtendedLifetime(second) {}
   }
 
-  @Test("Contract 7: so does the next one after the completion", arguments: Strategy.allCases)
+  @Test("Contract 7: after the completion the next subscriber starts a new subscription", arguments: Strategy.allCases)
   func afterCompletion(strategy: Strategy) {
     var sources = [Source(), Source()]
     let deferred = Deferred { sources.removeFirst().publisher }
@@ -204,7 +208,7 @@ enum Strategy: CaseIterable, Sendable {
     scheduler.run()
     #expect(recorder.take() == "a1 a| b2")
     early.cancel()
-    #expect(second.cancelled == 0, "one that had ended before does not count")
+    #expect(second.cancelled == 0, "a subscriber that had ended before does not count")
     late.cancel()
     #expect(second.cancelled == 1)
   }

@@ -1,6 +1,6 @@
 import Streams
 
-/// A subject whose subscriptions are counted.
+/// A subject that counts its subscriptions.
 final class Source {
   struct Failure: Error {}
 

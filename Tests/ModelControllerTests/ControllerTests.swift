@@ -2,7 +2,7 @@ import ModelController
 import Streams
 import Testing
 
-/// "Darkness in models": reaction, reversion, and what lies between them is published.
+/// "Darkness in models": the model between reaction and reversion is published.
 @Suite struct ControllerTests {
   private struct Model {
     var count = 0
@@ -24,7 +24,7 @@ import Testing
       { $0.isPressed = false })
   }
 
-  @Test("Contract 1: subscribers hear the model as it was between reaction and reversion")
+  @Test("Contract 1: subscribers receive the model as it was between reaction and reversion")
   func heard() {
     var seen: [String] = []
     pipePress()
@@ -35,7 +35,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 1: a reversion runs before subscribers hear, and they do not hear what it did")
+  @Test("Contract 1: a reversion runs before the publication, and the published model is not reverted")
   func revertedBefore() {
     var seen: [String] = []
     controller.pipe(
@@ -54,7 +54,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 1: the next reaction goes on from what the reversion left", arguments: 1...3)
+  @Test("Contract 1: the next reaction continues from the reverted model", arguments: 1...3)
   func goesOn(presses: Int) {
     pipePress()
     controller.pipeValue(number, { $0.count += $1 })
@@ -64,7 +64,7 @@ import Testing
     #expect(controller.m.value.count == presses + 10)
   }
 
-  @Test("Contract 2: the value is what was heard last, and who subscribes later hears it")
+  @Test("Contract 2: the value is the last published model, and a later subscriber receives it")
   func lateSubscriber() {
     pipePress()
     press.send()
@@ -75,7 +75,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 3: values, their absence, and nodes whose values do not matter")
+  @Test("Contract 3: pipes take values, optional values, and nodes with values that do not matter")
   func values() {
     let (values, optionals) = (PassthroughSubject<String, Never>(), PassthroughSubject<Int?, Never>())
     var reverted: [String] = []
@@ -122,7 +122,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 5: an event that changes nothing is heard")
+  @Test("Contract 5: an event that changes nothing is published")
   func unchanged() {
     controller.pipe(press, { _ in })
     var count = 0
@@ -133,7 +133,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 8: what somebody else sends is heard, and the model does not know of it", arguments: 0..<3)
+  @Test("Contract 8: a model that other code sends is published, and the controller's model stays", arguments: 0..<3)
   func foreignValue(events: Int) {
     pipePress()
     controller.pipeValue(number, { $0.count += $1 })
@@ -149,7 +149,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 8: after the completion events are not heard, and change the model", arguments: [false, true])
+  @Test("Contract 8: after the completion events are not published, but change the model", arguments: [false, true])
   func completed(isApart: Bool) {
     pipePress()
     var reactions: [Int] = []
@@ -178,7 +178,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 9: whoever passes an array owns the pipe")
+  @Test("Contract 9: the owner of the passed array owns the pipe")
   func ownedByCaller() {
     var owned: [AnyCancellable] = []
     controller.pipe(sub: &owned, press, { $0.count += 1 })
@@ -191,7 +191,7 @@ import Testing
     #expect(controller.m.value.count == 1)
   }
 
-  @Test("Contract 9: a controller takes its pipes along, and nothing keeps it")
+  @Test("Contract 9: a controller is released with its pipes, and nothing retains it")
   func released() {
     var reactions = 0
     var controller: MPAK.Controller<Model>? = MPAK.Controller(Model())
@@ -206,7 +206,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("Contract 9: a pipe that outlives its controller does nothing, and m lives on", arguments: [false, true])
+  @Test(
+    "Contract 9: a pipe that outlives its controller does nothing, and `m` can still be used", arguments: [false, true])
   func outlived(isApart: Bool) {
     var owned: [AnyCancellable] = []
     var controller: MPAK.Controller<Model>? = MPAK.Controller(Model())
@@ -228,7 +229,7 @@ import Testing
   enum Moment: CaseIterable { case reaction, reversion, delivery }
 
   @Test(
-    "Contract 9: a controller may go in its own reaction and in a delivery, and that event is heard",
+    "Contract 9: a controller may be released by its own event, and the event is published",
     arguments: Moment.allCases, [false, true])
   func releasedWithin(moment: Moment, isApart: Bool) {
     var owned: [AnyCancellable] = []

@@ -2,7 +2,7 @@ import ModelController
 import Streams
 import Testing
 
-/// How often a model is copied: an object in it counts its owners.
+/// How often a model is copied, as the reference count of an object in it shows.
 @Suite struct CopyTests {
   private final class Box {}
 
@@ -23,7 +23,7 @@ import Testing
     controller.pipe(press, { $0.look() }, { _ in })
   }
 
-  @Test("Contract 10: where nothing is reverted, the model and what is published are one")
+  @Test("Contract 10: without a reversion, the model and the published model share storage")
   func noCopy() {
     pipe()
     var last = 0
@@ -34,14 +34,14 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 10: a reversion copies it, and the next event makes them one again")
+  @Test("Contract 10: a reversion copies the model, and the next event shares storage again")
   func copiedOnce() {
     pipe()
     for node in [press, look, look, press, press, look, look] { node.send() }
     #expect(controller.m.value.isShared == [false, true, false, false, true, true, false])
   }
 
-  @Test("Contract 10: an event inside a delivery copies it, and the next one outside does not")
+  @Test("Contract 10: an event inside a delivery copies the model, and the next event outside does not")
   func within() {
     pipe()
     var isToAnswer = true
@@ -56,7 +56,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 10: what somebody else sends costs a copy, and the next event makes them one again")
+  @Test("Contract 10: a model that other code sends costs a copy")
   func foreignValue() {
     pipe()
     look.send()
@@ -92,7 +92,7 @@ import Testing
     deinit { onDeath() }
   }
 
-  @Test("Contract 10: what a reaction takes out of the model is released there and then")
+  @Test("Contract 10: an object that a reaction removes from the model is released at once")
   func releasedAtOnce() {
     var log: [String] = []
     let controller = MPAK.Controller<Mortal?>(Mortal { log.append("dead") })

@@ -2,7 +2,7 @@ import ModelController
 import Streams
 import Testing
 
-/// What a reaction must not do ends the program, whatever happened before, and the message says what to do instead.
+/// A forbidden use in a reaction ends the program, after any earlier events, and the message names the allowed use.
 @Suite struct ForbiddenUseTests {
   enum Use: Codable, CaseIterable {
     case read, subscribe, subscribeErased, send, set, ask, complete, press, number
@@ -10,7 +10,7 @@ import Testing
 
   enum Place: Codable, CaseIterable { case reaction, reversion, reactionToValue, reversionOfValue }
 
-  /// What happened before: the published model is the controller's, or differs from it.
+  /// The earlier events. After them the published model is the controller's, or differs from it.
   enum Before: Codable, CaseIterable { case nothing, change, reversion, foreignValue, completion }
 
   private struct Model {
@@ -18,7 +18,7 @@ import Testing
     var text = "a text that is too long to be stored inline"
   }
 
-  /// A controller whose reactions and reversions do something.
+  /// A controller with reactions and reversions that perform a use.
   private final class Stage {
     let controller = MPAK.Controller(Model())
     let press = PassthroughSubject<Void, Never>()
@@ -26,7 +26,7 @@ import Testing
     let harmless = PassthroughSubject<Void, Never>()
     private var act: ((Place) -> Void)?
     var tokens: [AnyCancellable] = []
-    /// A subscription whose subscriber has not asked for values.
+    /// The subscription of a subscriber that has not requested values.
     private var unasked: (any Subscription)?
 
     init() {
@@ -89,13 +89,15 @@ import Testing
     }
   }
 
-  @Test("Contract 6: a reaction that uses m of its controller ends the program and says so", arguments: 0..<7)
+  @Test("Contract 6: a reaction that uses m of its controller ends the program with a message", arguments: 0..<7)
   func use(index: Int) async throws { try await expectEnds(Use.allCases[index]) }
 
-  @Test("Contract 7: so does one that sends an event to its own controller", arguments: 7..<9)
+  @Test(
+    "Contract 7: a reaction that sends an event to its own controller ends the program with a message", arguments: 7..<9
+  )
   func event(index: Int) async throws { try await expectEnds(Use.allCases[index]) }
 
-  /// Each case is a process. So a use is tried in two places only, other ones than the use before it.
+  /// Each case is a process, so a use is tried in two places only. The next use is tried in other places.
   private func expectEnds(_ use: Use) async throws {
     let index = Use.allCases.firstIndex(of: use)!
     let (places, befores) = (Place.allCases, Before.allCases)
@@ -131,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("Contract 6: another controller's m may be read and fed in a reaction")
+  @Test("Contract 6: another controller's m may be read and sent to in a reaction")
   func another() {
     let (one, two) = (Stage(), Stage())
     var read: [Int] = []

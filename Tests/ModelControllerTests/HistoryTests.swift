@@ -2,13 +2,13 @@ import Basics
 import Streams
 import Testing
 
-/// The kit's controller against the plainest one, over all short histories and many long ones.
+/// Compares the kit's controller with a plain controller, over all short histories and many long histories.
 @Suite struct HistoryTests {
   enum Step: CaseIterable {
     case change, press, changeOwned, pressOwned, foreignSend, foreignSet, complete, subscribe, cancel, release, read
   }
 
-  /// A step, and whether it is taken inside the next delivery of `m` rather than now.
+  /// A step, and whether it is taken inside the next delivery of `m` or now.
   struct Letter: CustomStringConvertible {
     let step: Step
     let isWithin: Bool
@@ -18,7 +18,7 @@ import Testing
     static let all = Step.allCases.flatMap { step in [false, true].map { Letter(step: step, isWithin: $0) } }
   }
 
-  /// A controller, who listens to it, and what was heard.
+  /// A controller, its subscribers, and a log of their values.
   private final class Stage<Controller: TriedController> {
     private var controller: Controller? = Controller()
     private let m: CurrentValueSubject<LoggedModel, Never>
@@ -95,7 +95,7 @@ import Testing
     #expect(kit.log == plain.log, "\(history)")
   }
 
-  @Test("Contracts 1 to 9: all histories of up to three steps", arguments: Letter.all)
+  @Test("Contracts 1 to 9: the controllers behave alike in all histories of up to three steps", arguments: Letter.all)
   func short(first: Letter) {
     Self.expectAlike([first])
     for second in Letter.all {
@@ -104,7 +104,9 @@ import Testing
     }
   }
 
-  @Test("Contracts 1 to 9: random histories, in which ends are rare", arguments: (0..<8) as Range<UInt64>)
+  @Test(
+    "Contracts 1 to 9: the controllers behave alike in random histories with rare ends",
+    arguments: (0..<8) as Range<UInt64>)
   func random(seed: UInt64) {
     var random = SplitMix64(seed: seed, stream: "histories of a controller")
     let letters = Letter.all.flatMap { letter in

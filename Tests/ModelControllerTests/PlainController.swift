@@ -1,7 +1,7 @@
 import ModelController
 import Streams
 
-/// A model that remembers every event, is too wide for a register, and has something to count references of.
+/// A model that records every event, is too wide for a register, and contains reference-counted storage.
 struct LoggedModel: Equatable, CustomStringConvertible {
   var events: [Int] = []
   var isPressed = false
@@ -10,7 +10,7 @@ struct LoggedModel: Equatable, CustomStringConvertible {
   var description: String { "\(events)\(isPressed ? "!" : "")" }
 }
 
-/// What the controller of the kit promises, at its plainest: a model, and a subject that is sent a copy of it.
+/// The promises of the kit's controller in their simplest form: a model, and a subject that receives copies of it.
 final class PlainController {
   private final class State {
     var model = LoggedModel()
@@ -38,7 +38,7 @@ final class PlainController {
   }
 }
 
-/// A controller under test, or the plain one.
+/// The controller under test, or the plain controller.
 protocol TriedController: AnyObject {
   var m: CurrentValueSubject<LoggedModel, Never> { get }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct AnswerTests {
   private static let anything = GetCharactersParams(offset: 0, searchKey: nil)
 
-  @Test("Contract 5: a fetch asks the store that it was given, once", arguments: Form.all)
+  @Test("Contract 5: a fetch makes one request to its own store", arguments: Form.all)
   func store(form: Form) async {
     let (first, second) = (FakeServer(), FakeServer())
     let (fetch, other) = (form.characters(first.store), form.characters(second.store))
@@ -22,7 +22,7 @@ import Testing
     #expect(second.requests.count == 1)
   }
 
-  @Test("Contract 6: a page is what the server sent, names in snake case too", arguments: Form.all)
+  @Test("Contract 6: a page has the values that the server sent, also under names in snake case", arguments: Form.all)
   func page(form: Form) async throws {
     let server = FakeServer()
     let characters = try await form.characters(server.store)(Self.anything).get()
@@ -34,7 +34,7 @@ import Testing
     #expect(comics.results?.first?.diamondCode == "D7")
   }
 
-  @Test("Contract 6: what is missing in a page is nil", arguments: Form.all)
+  @Test("Contract 6: a value that is missing in a page is nil", arguments: Form.all)
   func missing(form: Form) async throws {
     let server = FakeServer(Answer(body: #"{"code": 200, "status": "Ok", "data": {"results": [{}]}}"#))
     let page = try await form.characters(server.store)(Self.anything).get()
@@ -67,7 +67,7 @@ import Testing
 
   private struct Anything: Error {}
 
-  @Test("Contract 7: each kind of failure has an error of its own, the same in both forms", arguments: failures)
+  @Test("Contract 7: each kind of failure has its own error, the same in both forms", arguments: failures)
   func failure(of answer: Answer, is error: AppError) async {
     for form in Form.all {
       let server = FakeServer(answer)
@@ -89,7 +89,7 @@ import Testing
     #expect((error as any Error).localizedDescription == text)
   }
 
-  @Test("Contract 8: a fetch runs where its caller does, and starts nothing of its own", arguments: Form.all)
+  @Test("Contract 8: a fetch runs in the task and on the actor of its caller", arguments: Form.all)
   @MainActor func isolation(form: Form) async {
     var tasks: [Int?] = []
     let store = NetworkStore { request in
@@ -103,10 +103,10 @@ import Testing
     #expect(tasks == [Self.currentTask, Self.currentTask])
   }
 
-  /// Which task runs this, by its hash: it must not be kept.
+  /// The hash of the current task. The task itself must not be kept.
   private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-  @Test("Contract 9: many fetches at a time do not touch one another", arguments: Form.all)
+  @Test("Contract 9: concurrent fetches do not affect one another", arguments: Form.all)
   @MainActor func concurrent(form: Form) async throws {
     let store = NetworkStore { request in
       let offset = URLComponents(url: request.url!, resolvingAgainstBaseURL: false)?.queryItems?.last?.value ?? ""

@@ -6,9 +6,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What goes wrong in the published code, and not in the kit.
+/// Faults of the published code that the kit does not have.
 @Suite struct AsPublishedTests {
-  @Test("As published: characterFetcher(store:) asks the network, whatever store it is given")
+  @Test("As published: characterFetcher(store:) ignores its store and makes a request to the network")
   func ignoredStore() async {
     let server = FakeServer()
     let isAsked = NetworkStore.Flag()
@@ -24,7 +24,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("The listings work as they stand where they are given the store that they use")
+  @Test("The listings work unchanged with the store that they use")
   func listings() async throws {
     let server = FakeServer()
     let fetch: (String) async -> Result<BaseResponseModel<PaginatedResponseModel<CharacterModel>>, AppError> =
@@ -36,7 +36,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("As published: a body that is no JSON, a shape that is wrong, no answer and a cancellation are one error")
+  @Test("As published: a body without JSON, a wrong shape, a missing answer and a cancellation are one error")
   func oneError() {
     let errors: [any Error] = [
       DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")),
@@ -48,7 +48,7 @@ import Testing
     #expect(Set(errors.map { "\($0.toAppError)" }).count == 4)
   }
 
-  @Test("As published: a path that makes no URL is told as a bad status is")
+  @Test("As published: a path that makes no URL has the same error as a bad status")
   func invalidURL() {
     let errors: [NetworkError] = [.invalidServerResponse, .invalidURL]
     #expect(
@@ -56,7 +56,7 @@ import Testing
     #expect(errors.map(\.toAppError) == [.serverError("Server Error"), .unknownError("Unknown Error")])
   }
 
-  @Test("As published: the screen does not show the text of an error, as its description knows nothing of it")
+  @Test("As published: the localised description of an error does not contain its text")
   func description() {
     enum AppErrorAsPublished: Error {
       case networkError(String)
@@ -67,7 +67,7 @@ import Testing
     #expect((AppError.networkError("Network Error") as any Error).localizedDescription == "Network Error")
   }
 
-  @Test("As published: a plus sign that is searched for reaches the server as a space")
+  @Test("As published: a plus sign in a search reaches the server as a space")
   func plus() throws {
     let published = try PublishedFetcher.createRequest(
       requestType: .GET, path: "/p", urlParams: ["nameStartsWith": "a+b"])
@@ -77,7 +77,7 @@ import Testing
     #expect(mended.url?.query == "nameStartsWith=a%2Bb")
   }
 
-  @Test("As published: equal requests have other URLs, as the query is in the order of a dictionary")
+  @Test("As published: equal requests have different URLs, because the query is in the order of a dictionary")
   func order() throws {
     let parameters: [[String: String?]] = (0..<100).map { (capacity: Int) in
       var parameters = [String: String?](minimumCapacity: capacity)
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(mended).count == 1)
   }
 
-  @Test("As published: the parser is in no initialiser, but another request manager can have another")
+  @Test("As published: no initialiser takes the parser, but another request manager can have another parser")
   func parser() async throws {
     final class Upper: RequestManager {
       let networkManager: any NetworkManager

@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A store that answers from memory, and keeps what it was asked.
+/// A store that answers from memory, and keeps the requests.
 final class FakeServer {
   private(set) var requests: [URLRequest] = []
   private let answer: Answer
@@ -20,7 +20,7 @@ final class FakeServer {
     return (Data(answer.body.utf8), response)
   }
 
-  /// What was asked last, as a line: `GET /path?query`.
+  /// The last request as a line: `GET /path?query`.
   var lastLine: String? {
     guard let request = requests.last, let url = request.url,
       let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
@@ -30,7 +30,7 @@ final class FakeServer {
   }
 }
 
-/// What the server answers.
+/// An answer of the server.
 struct Answer: Sendable, CustomTestStringConvertible {
   var name = "a page"
   var status: Int? = 200

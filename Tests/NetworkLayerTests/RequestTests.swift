@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct RequestTests {
   @Test(
-    "Contract 1: a fetch asks for a page of characters, all or by the beginning of their names", arguments: Form.all)
+    "Contract 1: a fetch requests a page of characters, all or by the beginning of their names", arguments: Form.all)
   func characters(form: Form) async {
     let server = FakeServer()
     let fetch = form.characters(server.store)
@@ -19,7 +19,7 @@ import Testing
     #expect(server.requests.allSatisfy { $0.url?.host == "gateway.marvel.com" && $0.url?.scheme == "https" })
   }
 
-  @Test("Contract 1: a fetch asks for a page of a character's comics", arguments: Form.all)
+  @Test("Contract 1: a fetch requests a page of a character's comics", arguments: Form.all)
   func comics(form: Form) async {
     let server = FakeServer()
     _ = await form.comics(server.store)(GetComicsParams(offset: 20, characterID: 7))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Contract 2: what is searched for reaches the server as it was typed",
+    "Contract 2: a search text reaches the server as it was typed",
     arguments: ["sp", "", "a b", "a+b", "a&b=c", "50%", "é", "🕷", "#1?"])
   func encoding(text: String) async throws {
     for form in Form.all {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A form's encoding, which servers read: a plus sign is a space.
+  /// Decodes a query as servers do: a plus sign is a space.
   private static func readByServer(_ components: URLComponents) -> [String: String] {
     var items: [String: String] = [:]
     for item in (components.percentEncodedQuery ?? "").split(separator: "&") {
@@ -58,7 +58,7 @@ import Testing
     #expect(request.url?.query == "e=1&i=1&o=1&p=1&q=1&r=1&t=1&u=1&w=1&y=1")
   }
 
-  @Test("Contract 3: headers are sent as given, but for the content, which is JSON; so is the body, by sorted keys")
+  @Test("Contract 3: headers are sent as given, the content type is always JSON, and the body has sorted keys")
   func headers() throws {
     let order = Order()
     let request = try NetworkFetcher.createRequest(
@@ -86,7 +86,7 @@ import Testing
     #expect(try CharactersRequest.getCharacters(offset: 0, searchKey: nil).request().httpBody == nil)
   }
 
-  @Test("Contract 4: of a path that makes no URL there is no request")
+  @Test("Contract 4: a path that makes no URL is an error, and no request is made")
   func malformed() async {
     #expect(throws: NetworkError.invalidURL) {
       try NetworkFetcher.createRequest(requestType: .GET, path: "no slash", urlParams: [:])

@@ -11,7 +11,7 @@ import Testing
     init(_ part: Part) { self.part = part }
   }
 
-  @Test("Contract 10: a resolver makes what was registered last, once or for each that asks")
+  @Test("Contract 10: a resolver uses the last registration, once or for each request")
   func resolving() {
     let resolver = Resolver()
     resolver.register(Part.self, in: .container) { _ in Part() }
@@ -24,7 +24,7 @@ import Testing
     #expect(resolver.resolve(Whole.self).part === own)
   }
 
-  @Test("Contract 10: all layers that are registered on a session are made once")
+  @Test("Contract 10: all layers of a session are made once")
   func layers() {
     let resolver = Resolver()
     resolver.registerNetworkLayers(urlSession: FakeServer().store)
@@ -41,7 +41,7 @@ import Testing
     #expect(isMadeOnce((any GetComicsUC).self))
   }
 
-  @Test("Contract 11: to ask for what nobody has registered ends the program, with the name of the type")
+  @Test("Contract 11: resolving an unregistered type ends the program with the name of the type")
   func unregistered() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Resolver().resolve((any GetCharactersUC).self)
@@ -50,7 +50,7 @@ import Testing
     #expect(message.contains("nobody has registered GetCharactersUC"))
   }
 
-  @Test("Contract 11: to ask for what needs itself ends the program, with the name of the type")
+  @Test("Contract 11: resolving a type that needs itself ends the program with the name of the type")
   func cycle() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let resolver = Resolver()
@@ -61,7 +61,7 @@ import Testing
     #expect(message.contains("Int needs itself"))
   }
 
-  @Test("Contract 12: a layer can be replaced: what is made after that uses it, and what was made before the old one")
+  @Test("Contract 12: a layer can be replaced, and layers made before keep the old layer")
   func replacing() async throws {
     struct Silent: CharactersDataSource {
       func getCharacters(from offset: Int, by searchKey: String?) async throws -> PaginatedResponseModel<CharacterModel>
@@ -74,7 +74,7 @@ import Testing
     resolver.registerNetworkLayers(urlSession: server.store)
     let before = resolver.resolve((any CharactersRepository).self)
     resolver.register((any CharactersDataSource).self) { _ in Silent() }
-    // It is above the layer that was made before, which is kept.
+    // The use case is above the repository that was made before, which is kept.
     let useCase = resolver.resolve((any GetCharactersUC).self)
     for page in [await before.getCharacters(from: 3, by: nil), await useCase.execute(with: Self.third)] {
       #expect(try page.get().offset == 20)

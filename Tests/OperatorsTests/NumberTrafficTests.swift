@@ -10,7 +10,7 @@ import Traces
   }
 
   @Test(
-    "The bytes of generated traces, for good",
+    "Generated traces have the same bytes for good",
     arguments: [(1, "80cedb2f44076efe"), (2, "7514bfa599f09889")] as [(UInt64, String)])
   func sameBytesEverywhere(seed: UInt64, digest expected: String) throws {
     var digest = FNV1a()
@@ -18,7 +18,7 @@ import Traces
     #expect(digest.hexadecimal == expected)
   }
 
-  @Test("The last event is a read, so that no number goes unseen", arguments: [1, 2, 5_000])
+  @Test("The last event is a read, so that every number is read", arguments: [1, 2, 5_000])
   func lastEvent(_ count: Int) throws {
     #expect(try trace(3, events: count).events.last?.kind == "read")
   }
@@ -29,7 +29,7 @@ import Traces
     #expect((300...500).contains(reads))
   }
 
-  @Test("What is set is so")
+  @Test("The settings of a recipe apply")
   func settings() throws {
     let events = try trace(1, events: 1_000, [("numbers.size", "5...6"), ("reads.chance", "0.5")]).events
     #expect(Set(events.map(\.value)) == ["", "5", "6"])
@@ -37,7 +37,7 @@ import Traces
     #expect(throws: ParameterError.self) { try trace(1, events: 1, [("numbers.gapp", "1ms")]) }
   }
 
-  @Test("A recording becomes the lengths of the texts, and a read at each sentence's end")
+  @Test("A recording becomes numbers, the lengths of the texts, and a read at each sentence's end")
   func recording() throws {
     let header =
       "PARTICIPANT_ID\tTEST_SECTION_ID\tSENTENCE\tUSER_INPUT\tKEYSTROKE_ID\tPRESS_TIME\tRELEASE_TIME\tLETTER\tKEYCODE\n"

@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import Verification
 
-/// Every architecture gives the oracle's answers, also where letters and traces do not lead.
+/// Every architecture gives the oracle's answers, also to events that letters and traces do not contain.
 @Suite struct OddNumberTests {
   private func expectIdentical(_ architecture: ArchitectureEntry<Operators>, on events: [Operators.Event]) {
     let first = Episodes(of: architecture, on: Script<Operators>(events)).firstDivergence
@@ -11,7 +11,7 @@ import Verification
   }
 
   @Test(
-    "numbers that are equal, zero, negative or too large to be added are added all the same",
+    "equal, zero, negative and overflowing numbers are added as by the oracle",
     arguments: Operators.architectures)
   func oddNumbers(_ architecture: ArchitectureEntry<Operators>) {
     expectIdentical(architecture, on: [.number(7), .number(7), .read, .read, .number(7), .read])
@@ -19,7 +19,7 @@ import Verification
     expectIdentical(architecture, on: [.number(.max), .number(.max), .read, .number(.min), .number(.min), .read])
   }
 
-  @Test("whatever goes wrong around it, none loses or repeats a number", arguments: Operators.architectures)
+  @Test("no architecture loses or repeats a number under any fault", arguments: Operators.architectures)
   func faults(_ architecture: ArchitectureEntry<Operators>) {
     let comparison = DifferentialPair(of: architecture, in: Operators.benchmark)
     let swarm = Swarm(comparison, faults: Fault.all(of: Operators.self), seed: 1)

@@ -100,7 +100,9 @@ import Testing
     }
   }
 
-  @Test("An architecture that cannot be made affects no other row of verify --all, of a matrix or of a run")
+  @Test(
+    "An architecture that cannot be made affects no other row of verify --all, of a matrix or of a run",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func rowsBesideMaking() throws {
     let folder = try TemporaryFolder()
     let names = ["well", "trapping-at-once", "exiting-at-once", "dark"]
@@ -290,7 +292,9 @@ import Testing
     #expect(try folder.contents == [])
   }
 
-  @Test("A run judges within the given limits, and names architectures that need more")
+  @Test(
+    "A run judges within the given limits, and names architectures that need more",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func runLimits() throws {
     let folder = try TemporaryFolder()
     try folder.write("t_ns,source,kind,value\n0,switch,press,\n20,switch,press,\n", to: "lamp.csv")
@@ -351,7 +355,7 @@ import Testing
       let call = try ProgramCall(
         BuiltProgram.path("misbehaving-bench"),
         ["verify", "--architecture", "well", "--exhaustive", "--depth", "3", "--timeout", "600s"], in: folder.path,
-        environment: ["LAMP_BUSY": folder.path(of: "busy"), "LAMP_BUSY_SECONDS": isReplaying ? "100" : "5"])
+        environment: ["LAMP_BUSY": folder.path(of: "busy"), "LAMP_BUSY_SECONDS": isReplaying ? "100" : "2"])
       let child = try #require(try TestSupport.children(of: call.processIdentifier, atLeast: 1).first)
       while isReplaying, access(folder.path(of: "busy"), F_OK) != 0 { usleep(1_000) }
       kill(child, SIGKILL)

@@ -3,9 +3,9 @@ import Streams
 import TestSupport
 import Testing
 
-/// The example of the documentation: a counter that also loads what was stored.
+/// The example of the documentation: a counter that also loads a stored number.
 @Suite struct CounterTests {
-  @Test("A counter counts while it loads, and adds what comes")
+  @Test("A counter counts while it loads, and adds the loaded number")
   func loading() {
     let scheduler = VirtualScheduler()
     let counter = Counter(stored: {
@@ -23,7 +23,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Two loads run side by side, so the flag goes out with the first of them")
+  @Test("Two loads run side by side, so the first to end clears the flag")
   func overlap() {
     let scheduler = VirtualScheduler()
     let counter = Counter(stored: {

@@ -18,7 +18,7 @@ import Testing
     #expect(reactor.currentState == 5)
   }
 
-  @Test("Contract 12: without a mutate, an action that is no mutation leads to none")
+  @Test("Contract 12: without a mutate, an action that is not a mutation causes no mutation")
   func noMutation() {
     final class Deaf: Reactor {
       typealias Action = String

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct DeliveryTests {
-  @Test("Contract 1: an action passes each station once, then the state is current, then it is heard in order")
+  @Test(
+    "Contract 1: an action passes each station once, then the state is current, then subscribers receive it in order")
   func stations() {
     let (reactor, recorder) = (StationReactor(), Recorder())
     let tokens = ["1:", "2:"].map { name in
@@ -19,7 +20,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 1: reduce goes on from its own last state, not from the transformed one")
+  @Test("Contract 1: reduce continues from its own last state, not from the transformed state")
   func transformedOnce() {
     let reactor = ScriptedReactor()
     reactor.transformStates = { $0.map { "(\($0))" }.eraseToAnyPublisher() }
@@ -67,7 +68,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 3: a subscriber hears the last state at once and each later one")
+  @Test("Contract 3: a subscriber receives the last state at once, and each later state")
   func replay() {
     let (reactor, recorder) = (ScriptedReactor(), Recorder())
     reactor.action.send("a")
@@ -79,7 +80,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 3: where no state has passed its transform, none is heard")
+  @Test("Contract 3: a subscriber receives no state before a state has passed the transform")
   func noStateYet() {
     let (reactor, recorder) = (ScriptedReactor(), Recorder())
     reactor.transformStates = { $0.filter { $0.count > 1 }.eraseToAnyPublisher() }
@@ -104,7 +105,7 @@ import Testing
     #expect(reactor.currentState == "a12")
   }
 
-  @Test("Contract 7: a newer action does not cancel what an older one waits for")
+  @Test("Contract 7: a newer action does not cancel the mutations of an older action")
   func sideBySide() {
     let (reactor, answers) = (ScriptedReactor(), ["a": Texts(), "b": Texts()])
     reactor.mutations = { _, action in answers[action]!.eraseToAnyPublisher() }
@@ -115,7 +116,7 @@ import Testing
     #expect(reactor.currentState == "21")
   }
 
-  @Test("Contract 7: what an action leads to can end at the next one, once that is handled")
+  @Test("Contract 7: the mutations of an action can end at the next action, after that is handled")
   func endAtNext() {
     let (reactor, answers) = (ScriptedReactor(), ["a": Texts(), "b": Texts()])
     reactor.mutations = { reactor, action in
@@ -123,7 +124,7 @@ import Testing
         .eraseToAnyPublisher()
     }
     reactor.action.send("a")
-    #expect(reactor.currentState == "+a", "it does not end itself")
+    #expect(reactor.currentState == "+a", "the action does not end its own mutations")
     reactor.action.send("b")
     #expect(reactor.currentState == "+a+b-a")
     answers["a"]?.send("1")
@@ -131,7 +132,7 @@ import Testing
     #expect(reactor.currentState == "+a+b-a2")
   }
 
-  @Test("Contract 13: all is done when send returns, and only what mutate returns takes time")
+  @Test("Contract 13: everything is done when `send` returns, except for delays in the publisher of `mutate`")
   func time() {
     let (reactor, scheduler) = (ScriptedReactor(), VirtualScheduler())
     reactor.mutations = { _, action in

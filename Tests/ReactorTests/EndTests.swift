@@ -25,7 +25,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 10: a transform that ends its stream ends the states, and the last one stays")
+  @Test("Contract 10: a transform that ends its stream ends the states, and the last state stays")
   func endedByTransform() {
     let (reactor, recorder) = (ScriptedReactor(), Recorder())
     reactor.transformActions = { $0.prefix(1).eraseToAnyPublisher() }
@@ -38,7 +38,7 @@ import Testing
     withExtendedLifetime((token, late)) {}
   }
 
-  @Test("Contract 10: states that end before the first one send only the completion")
+  @Test("Contract 10: a stream of states that ends before its first state sends only the completion")
   func endedWithoutState() {
     let (reactor, recorder) = (ScriptedReactor(), Recorder())
     reactor.transformStates = { _ in Empty().eraseToAnyPublisher() }
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 11: a reactor goes with its last owner, and what is under way is cancelled")
+  @Test("Contract 11: a reactor is released with its last owner, and its running mutations are cancelled")
   func release() {
     let (recorder, answer) = (Recorder(), Texts())
     var reactor: ScriptedReactor? = ScriptedReactor()
@@ -70,7 +70,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 11: a subscriber may release the reactor while it hears", arguments: [true, false])
+  @Test("Contract 11: a subscriber may release the reactor during a delivery", arguments: [true, false])
   func releaseInside(byAnswer: Bool) {
     let (recorder, answer) = (Recorder(), Texts())
     var reactor: ScriptedReactor? = ScriptedReactor()
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// Sends each action as its mutation; that of "fail" fails after it.
+/// Sends each action as its mutation. The publisher for "fail" fails afterwards.
 private final class FailingReactor: Reactor {
   struct Refusal: Error {}
   typealias Action = String

@@ -35,7 +35,7 @@ import Testing
     alarm.pulse(\.$alert).compactMap { $0 }.sink { [recorder] in recorder.note($0) }
   }
 
-  @Test("Contract 14: a pulse is heard each time it is set, to an equal value too")
+  @Test("Contract 14: a pulse is delivered each time it is set, also to an equal value")
   func equalValues() {
     let token = listen()
     for alert in ["a", "a", "b"] { alarm.action.send(.ring(alert)) }
@@ -43,7 +43,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 14: a pulse is not heard when something else changes")
+  @Test("Contract 14: a pulse is not delivered when another property changes")
   func otherChanges() {
     let token = listen()
     alarm.action.send(.count)
@@ -53,7 +53,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 14: who subscribes later hears the last value at once")
+  @Test("Contract 14: a later subscriber receives the last value at once")
   func late() {
     alarm.action.send(.ring("a"))
     alarm.action.send(.count)
@@ -73,7 +73,7 @@ import Testing
         _alert = Pulse(wrappedValue: alert)
       }
 
-      /// Hands on a pulse of another state.
+      /// Takes over the pulse of another state.
       init(count: Int, pulse: Pulse<String?>) {
         self.count = count
         _alert = pulse
@@ -90,7 +90,7 @@ import Testing
     func reduce(state: State, mutation: String) -> State { make(state, mutation) }
   }
 
-  /// What is heard of these mutations, without the pulse at the subscription.
+  /// The pulses that these mutations deliver, without the pulse at the subscription.
   private func heard(of alerts: String..., make: @escaping (Maker.State, String) -> Maker.State) -> String {
     let reactor = Maker(make)
     let token = reactor.pulse(\.$alert).dropFirst().sink { [recorder] in recorder.note($0 ?? "nil") }
@@ -98,7 +98,7 @@ import Testing
     return withExtendedLifetime(token) { recorder.take() }
   }
 
-  @Test("Contract 14: a state made anew has set its pulse, to an equal value too")
+  @Test("Contract 14: a newly made state sets its pulse, also to an equal value")
   func statesMadeAnew() {
     #expect(heard(of: "A", "B", "B") { _, alert in Maker.State(alert: alert) } == "A B B")
   }
@@ -114,7 +114,7 @@ import Testing
     #expect(heard == "A B B")
   }
 
-  @Test("Contract 14: a pulse that goes back to an earlier one is heard, once")
+  @Test("Contract 14: a return to an earlier pulse is delivered once")
   func earlierState() {
     var states: [Maker.State] = []
     let heard = heard(of: "A", "B", "undo", "undo") { state, alert in
@@ -127,7 +127,7 @@ import Testing
     #expect(heard == "A B A")
   }
 
-  @Test("Contract 14: a pulse that a state made anew takes over is not heard")
+  @Test("Contract 14: a pulse that a newly made state takes over is not delivered")
   func pulseTakenOver() {
     let heard = heard(of: "A", "count", "count", "B") { state, alert in
       alert == "count" ? Maker.State(count: state.count + 1, pulse: state.$alert) : Maker.State(alert: alert)
@@ -135,7 +135,7 @@ import Testing
     #expect(heard == "A B")
   }
 
-  @Test("Contract 14: a pulse that is changed in place is heard, also by what throws")
+  @Test("Contract 14: a pulse that is changed in place is delivered, even if the change throws")
   func changeInPlace() {
     struct Refusal: Error {}
     func change(_ alert: inout String?, by text: String) throws {
@@ -150,7 +150,7 @@ import Testing
     #expect(heard == "A A! A!B")
   }
 
-  @Test("A mirror shows what is the same in each replay")
+  @Test("A mirror shows only values that are the same in each replay")
   func mirror() {
     func text() -> String {
       var pulse = Pulse(wrappedValue: "a")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReentrancyTests {
-  /// Where an action is sent from.
+  /// The place from which an action is sent.
   enum Place: CaseIterable { case mutate, reduce, subscriber }
 
   @Test("Contract 5: an action sent while another is handled waits for its end", arguments: Place.allCases)
@@ -14,7 +14,7 @@ import Testing
     #expect(reactor.currentState == "+a -a +b -b +c -c")
   }
 
-  @Test("Contract 5: all subscribers hear the states of actions in one order")
+  @Test("Contract 5: all subscribers receive the states of actions in one order")
   func oneOrder() {
     let (reactor, recorder) = (ScriptedReactor(), Recorder())
     let tokens = [
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// Enters and leaves with each action, and sends "b" and "c" once from one place while "a" is handled.
+/// Makes two mutations of each action, and sends "b" and "c" once from one place while "a" is handled.
 private final class EnteringReactor: Reactor {
   typealias Action = String
   typealias Mutation = String

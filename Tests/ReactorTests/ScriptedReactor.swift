@@ -1,7 +1,7 @@
 import Reactor
 import Streams
 
-/// A reactor whose state is the text of its mutations, and whose mutations are given with it.
+/// A reactor that has the text of its mutations as its state. The test gives the mutations.
 final class ScriptedReactor: Reactor {
   typealias Action = String
   typealias Mutation = String

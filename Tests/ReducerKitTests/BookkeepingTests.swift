@@ -2,13 +2,12 @@ import ReducerKit
 import Streams
 import Testing
 
-/// A store forgets an effect that has ended, however it ended.
 @Suite struct BookkeepingTests {
   enum Ending: CaseIterable, Sendable {
     case atOnce, finish, cancel, cancelInFlight, outerCancel
   }
 
-  @Test("An effect that has ended leaves nothing behind", arguments: Ending.allCases)
+  @Test("An ended effect leaves no entry in the store", arguments: Ending.allCases)
   func ended(ending: Ending) {
     let subject = PassthroughSubject<String, Never>()
     let endless = Effect<String>.publisher { subject }.cancellable(id: 1)
@@ -32,7 +31,7 @@ import Testing
     #expect(core.cancellableCount == 0)
   }
 
-  @Test("So it is after a thousand of them")
+  @Test("A thousand ended effects leave no entry in the store")
   func many() {
     let core = StoreCore<Int, Int>(0) { _, number in
       number == 0 ? .none : Effect.send(number - 1).cancellable(id: number % 3, cancelInFlight: number % 2 == 0)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CancellationTests {
-  @Test("Contract 8: all effects with the id end, in the order in which they were started, and no others")
+  @Test("Contract 8: a cancellation ends all effects with the id, in the order of their starts, and no others")
   func cancel() {
     let (recorder, subject) = (Recorder(), Actions())
     func effect(_ name: String) -> Effect<String> { .watched(subject, as: name, in: recorder) }
@@ -67,7 +67,7 @@ import Testing
     #expect(recorder.take() == "-a")
   }
 
-  @Test("Contract 9: with cancelInFlight the former effect ends before the new one starts")
+  @Test("Contract 9: with cancelInFlight the previous effect ends before the new effect starts")
   func cancelInFlight() {
     let (recorder, subject) = (Recorder(), Actions())
     let store = Script.store([
@@ -81,7 +81,7 @@ import Testing
     #expect(store.history == "a a none b none b x")
   }
 
-  @Test("Contract 9: a debounce of actions: the last one of each pause passes")
+  @Test("Contract 9: a debounce of actions passes on the last action before a pause")
   func debounce() {
     let scheduler = VirtualScheduler()
     func quiet(_ name: String) -> Effect<String> {
@@ -98,7 +98,7 @@ import Testing
     #expect(store.history == "a b a A")
   }
 
-  @Test("Contract 10: the same id in another store is another id")
+  @Test("Contract 10: effects of another store with the same id are not cancelled")
   func stores() {
     let (recorder, subject) = (Recorder(), Actions())
     let effects: [String: Effect<String>] = [

@@ -61,7 +61,7 @@ private struct App: Reducer {
     #expect((store.state.left.count, store.state.right.count) == (0, 0))
   }
 
-  @Test("Contract 1: what a child's effect sends is embedded, and passes through the parent")
+  @Test("Contract 1: an action of a child's effect is embedded, and passes through the parent")
   func embedding() {
     let store = Store(initialState: App.State(right: Counter.State(count: 5))) { App() }
     store.send(.right(.double))
@@ -90,7 +90,7 @@ private struct App: Reducer {
     #expect(recorder.take() == "1 2")
   }
 
-  @Test("Contract 1: to reduce starts nothing")
+  @Test("Contract 1: reducing starts no effect")
   func purity() {
     let recorder = Recorder()
     var state: [String] = []
@@ -111,7 +111,7 @@ private struct App: Reducer {
   }
 }
 
-/// The end of an operation that does nothing but leave a note.
+/// Notes `word`. Returns nil, so that an operation can end with this call.
 private func note(_ recorder: Recorder, _ word: String) -> (any Cancellable)? {
   recorder.note(word)
   return nil

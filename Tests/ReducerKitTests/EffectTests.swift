@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// Work that is cancelled by nothing but a call.
+/// Work that only a call of `cancel` cancels.
 private final class Work: Cancellable {
   private let recorder: Recorder
 
@@ -13,7 +13,7 @@ private final class Work: Cancellable {
 }
 
 @Suite struct EffectTests {
-  @Test("Contract 5: an effect starts after its action, before the next one, and before the state is seen")
+  @Test("Contract 5: an effect starts after its action, before the next action, and before the state is published")
   func start() {
     let recorder = Recorder()
     let store = Store<[String], String>(initialState: []) {
@@ -49,7 +49,7 @@ private final class Work: Cancellable {
     #expect(store.history == "a b a b")
   }
 
-  @Test("Contract 6: an operation sends until it finishes; what it sends after is ignored")
+  @Test("Contract 6: an operation sends until it finishes, and later actions are ignored")
   func run() throws {
     var sends: [Send<String>] = []
     let recorder = Recorder()
@@ -94,7 +94,7 @@ private final class Work: Cancellable {
     #expect(store.history == "a 1 2 3")
   }
 
-  @Test("Contract 6: what an operation sends after it was cancelled is ignored")
+  @Test("Contract 6: actions that an operation sends after its cancellation are ignored")
   func runCancelled() {
     var send: Send<String>?
     let recorder = Recorder()
@@ -111,7 +111,7 @@ private final class Work: Cancellable {
     #expect(store.history == "a stop")
   }
 
-  @Test("Contract 6: an operation that is cancelled before it returns what cancels it is cancelled then")
+  @Test("Contract 6: an operation cancelled before it returns its work is cancelled when it returns")
   func runCancelledEarly() {
     let (first, recorder) = (Actions(), Recorder())
     let operation = Effect<String>.run { send in
@@ -120,7 +120,7 @@ private final class Work: Cancellable {
       recorder.note("returns")
       return Work(recorder)
     }
-    // What follows in a concatenation starts outside of a `send`, so that its own actions are reduced at once.
+    // The second effect of a concatenation starts outside a `send`, so that its actions are reduced at once.
     let store = Script.store([
       "a": .concatenate(.publisher { first }, operation).cancellable(id: 1), "stop": .cancel(id: 1),
     ])
@@ -130,7 +130,7 @@ private final class Work: Cancellable {
     #expect(recorder.take() == "returns cancelled")
   }
 
-  @Test("Contract 7: merged effects start in order, and what follows them starts when all have finished")
+  @Test("Contract 7: merged effects start in order, and the next effect starts when all have finished")
   func merge() {
     let (recorder, subjects) = (Recorder(), [Actions(), Actions(), Actions()])
     let parts = subjects.enumerated().map { Effect.watched($1, as: "\($0)", in: recorder) }
@@ -146,7 +146,7 @@ private final class Work: Cancellable {
     #expect(store.history == "a x y end")
   }
 
-  @Test("Contract 7: a concatenated effect starts when the one before has finished")
+  @Test("Contract 7: a concatenated effect starts when the previous effect has finished")
   func concatenate() {
     let (recorder, first, second) = (Recorder(), Actions(), Actions())
     let last = Effect<String>.publisher {
@@ -164,7 +164,7 @@ private final class Work: Cancellable {
     #expect(store.history == "a x y")
   }
 
-  @Test("Contract 7: an effect that is cancelled by its id has finished, so the next one starts")
+  @Test("Contract 7: an effect that is cancelled by its id has finished, so the next effect starts")
   func concatenateAfterCancellation() {
     let first = Actions()
     let store = Script.store([
@@ -175,7 +175,7 @@ private final class Work: Cancellable {
     #expect(store.history == "a stop next")
   }
 
-  @Test("Nothing merged or concatenated is nothing, and one effect is that effect")
+  @Test("An empty merge or concatenation is no effect, and a single effect is that effect")
   func trivialCompositions() {
     let store = Script.store([
       "a": .merge(.none, .send("1"), .none), "b": .concatenate(.none, .send("2")), "c": .merge(), "d": .concatenate(),

@@ -2,7 +2,7 @@ import ReducerKit
 import Streams
 import TestSupport
 
-/// A feature whose effects a test writes: the state is the list of the actions that were reduced.
+/// A feature with effects that the test gives. The state is the list of reduced actions.
 struct Script: Reducer {
   typealias State = [String]
   typealias Action = String
@@ -20,7 +20,7 @@ struct Script: Reducer {
 }
 
 extension Store<[String], String> {
-  /// The actions that were reduced, with blanks between.
+  /// The reduced actions, separated by blanks.
   var history: String { state.joined(separator: " ") }
 
   /// Notes each state that the store publishes.
@@ -30,7 +30,7 @@ extension Store<[String], String> {
 }
 
 extension Effect {
-  /// Sends what `subject` sends, and notes start and cancellation as `+name` and `-name`.
+  /// Sends the values of `subject`, and notes start and cancellation as `+name` and `-name`.
   static func watched(
     _ subject: PassthroughSubject<Action, Never>, as name: String, in recorder: Recorder
   ) -> Effect {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StoreTests {
-  @Test("Contract 2: actions that effects send at once are reduced before the state is written back, once")
+  @Test("Contract 2: actions that effects send at once are reduced before the state is written back once")
   func drain() {
     let recorder = Recorder()
     let store = Script.store(["a": .merge(.send("b"), .send("c")), "b": .send("d")])
@@ -14,7 +14,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 2: until then the state is the one before")
+  @Test("Contract 2: before the state is written back, it reads as the old state")
   func stateMeanwhile() {
     var seen: [String] = []
     var history: () -> String = { "" }
@@ -50,7 +50,7 @@ import Testing
     #expect(store.state == [1, 2, 11, 3, 12])
   }
 
-  @Test("Contract 3: what observers send is reduced after all have seen the state, as one state more")
+  @Test("Contract 3: actions of observers are reduced after all have received the state, as one more state")
   func reentrancyOfObservers() {
     let (store, recorder) = (Script.store([:]), Recorder())
     let tokens = ["1", "2"].map { name in
@@ -65,7 +65,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 4: a new subscriber receives the state, then each that is written back, equal or not")
+  @Test("Contract 4: a new subscriber receives the state, then each state that is written back, equal or not")
   func publisher() {
     let recorder = Recorder()
     let store = Store<Int, Int>(initialState: 1) {
@@ -85,7 +85,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: the end of the store does not complete its publisher")
+  @Test("Contract 4: releasing the store does not complete its publisher")
   func endOfStore() {
     let recorder = Recorder()
     var store: Store<[String], String>? = Script.store([:])
@@ -98,7 +98,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 11: releasing the store cancels its effects, in the order in which they were started")
+  @Test("Contract 11: releasing the store cancels its effects in the order of their starts")
   func release() {
     let (subject, recorder) = (Actions(), Recorder())
     var store: Store<[String], String>? = Script.store([
@@ -150,7 +150,7 @@ import Testing
     #expect(recorder.take() == "+a -a")
   }
 
-  @Test("Contract 12: a scoped store reads its part and sends embedded actions, in the turns of the whole")
+  @Test("Contract 12: a scoped store reads its part and sends embedded actions, in the order of the whole store")
   func scope() {
     let recorder = Recorder()
     let store = Script.store(["n1": .send("x")])

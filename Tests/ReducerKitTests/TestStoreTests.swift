@@ -29,7 +29,7 @@ private struct Search: Reducer {
   }
 }
 
-/// A test store, and what it reported where.
+/// A test store, its reports, and their call sites.
 private final class Bench {
   private final class Reports {
     var messages: [String] = []
@@ -57,7 +57,7 @@ private final class Bench {
 }
 
 @Suite struct TestStoreTests {
-  @Test("Contracts 13, 14 and 15: a test that says everything has nothing reported")
+  @Test("Contracts 13, 14 and 15: a test that states everything gets no report")
   func everythingSaid() {
     let bench = Bench()
     bench.store.send(.typed("a")) { $0.query = "a" }
@@ -65,7 +65,8 @@ private final class Bench {
     bench.store.receive(.found(["a", "a"])) { $0.hits = ["a", "a"] }
     bench.store.send(.typed("b")) { $0.query = "b" }
     bench.second()
-    #expect(bench.store.state == Search.State(query: "b", hits: ["a", "a"]), "what is not received is not in it yet")
+    #expect(
+      bench.store.state == Search.State(query: "b", hits: ["a", "a"]), "the state lacks actions that were not received")
     bench.store.receive(where: { if case .found = $0 { true } else { false } }, assert: { $0.hits = ["b", "b"] })
     bench.store.send(.typed("b"))
     bench.store.send(.stop)
@@ -74,7 +75,7 @@ private final class Bench {
     #expect(bench.reports == [])
   }
 
-  @Test("Contract 13: a state that is not the one described, and a change that is not described, are reported")
+  @Test("Contract 13: a wrong description of the state and a missing description are reported")
   func wrongState() {
     let bench = Bench()
     bench.store.send(.typed("a")) { $0.query = "b" }
@@ -104,7 +105,7 @@ private final class Bench {
       ])
   }
 
-  @Test("Contract 13: an action that was not received before the next is sent is reported, once")
+  @Test("Contract 13: an action that is not received before the next `send` is reported once")
   func notReceived() {
     let bench = Bench()
     bench.store.send(.typed("a")) { $0.query = "a" }
@@ -118,7 +119,7 @@ private final class Bench {
     #expect(bench.store.state.hits == ["a", "a"])
   }
 
-  @Test("Contract 14: received actions come in order, each with the state right after it")
+  @Test("Contract 14: received actions are in order, each with the state right after it")
   func order() {
     let bench = Bench()
     bench.store.send(.typed("a")) { $0.query = "a" }
@@ -129,7 +130,7 @@ private final class Bench {
     #expect(bench.reports == [])
   }
 
-  @Test("Contract 14: an action that is not as expected, a wrong state and one that never came are reported")
+  @Test("Contract 14: an unexpected action, a missing action and a wrong state are reported")
   func wrongReception() {
     let bench = Bench()
     bench.store.receive(.stop)
@@ -153,7 +154,7 @@ private final class Bench {
       ])
   }
 
-  @Test("Contract 15: at finish, what is left is reported: actions there, effects where their action was sent")
+  @Test("Contract 15: `finish` reports a running effect once, at the line that sent its action")
   func finish() throws {
     let bench = Bench()
     bench.store.send(.typed("a")) { $0.query = "a" }
@@ -165,10 +166,10 @@ private final class Bench {
     #expect(bench.reports == [#"An effect of typed("b") is still under way at the end."#])
     #expect(bench.sites.map(\.line) == [line])
     bench.release()
-    #expect(bench.reports.count == 1, "what was reported is not reported again")
+    #expect(bench.reports.count == 1, "a report is not repeated")
   }
 
-  @Test("Contract 15: so it is at the end of the store's life, if the test forgot to finish")
+  @Test("Contract 15: releasing the store without `finish` reports actions that were not received")
   func endOfLife() {
     let bench = Bench()
     bench.store.send(.typed("a")) { $0.query = "a" }
@@ -177,7 +178,7 @@ private final class Bench {
     #expect(bench.reports == [#"Actions that effects sent were not received until the end: found(["a", "a"])."#])
   }
 
-  @Test("A report says where the test called, in the terms of Swift Testing")
+  @Test("A report has the location of the test's call, as Swift Testing has it")
   func site() throws {
     let bench = Bench()
     let here = #_sourceLocation
@@ -189,7 +190,7 @@ private final class Bench {
     #expect("\(site.filePath)" == #filePath)
   }
 
-  @Test("Where nothing else is asked for, a report ends the program")
+  @Test("By default a report ends the program")
   func trap() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       TestStore(initialState: Search.State()) { Search(scheduler: VirtualScheduler()) }.send(.typed("a"))

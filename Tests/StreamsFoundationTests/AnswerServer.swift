@@ -1,10 +1,10 @@
 import Foundation
 
-/// A server of HTTP on 127.0.0.1, which answers by the path it is asked for: `/ok` and `/missing` with a status and a
-/// body, `/broken` by closing the connection, `/silent` never.
+/// An HTTP server on 127.0.0.1. It answers `/ok` and `/missing` with a status and a body, closes the connection of
+/// `/broken`, and never answers `/silent`.
 final class AnswerServer: Sendable {
   private let port: LocalPort
-  /// Signalled when a request to `/silent` has come, and when its connection has been closed by the client.
+  /// `asked` is signalled at a request to `/silent`, and `left` when the client has closed its connection.
   let asked = DispatchSemaphore(value: 0)
   let left = DispatchSemaphore(value: 0)
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct CancelledRequestTests {
   private let log = Log()
 
-  @Test("Requests to a closed port that are cancelled as they fail leave the program alive")
+  @Test("Requests to a closed port that are cancelled as they fail do not end the program")
   func cancelledAsTheyFail() async {
     await #expect(processExitsWith: .success) {
       let port = try LocalPort()
@@ -29,7 +29,7 @@ import Testing
         }.start()
       }
       threads.wait()
-      // As one types while the server is down.
+      // Like typing while the server is down.
       let typing = PassthroughSubject<Int, Never>()
       let token = typing.map { _ in
         URLSession.shared.dataTaskPublisher(for: port.url()).map(\.data).catch { _ in Empty<Data, Never>() }
@@ -40,13 +40,13 @@ import Testing
         usleep(.random(in: 0...100))
       }
       token.cancel()
-      // For those that are still under way.
+      // Waits for requests that are still running.
       usleep(100_000)
     }
   }
 
   #if canImport(FoundationNetworking)
-    @Test("A task is cancelled once the cache of its session has answered, and nothing comes of it")
+    @Test("A task is cancelled after the cache of its session has answered, and sends nothing")
     func cancelledBeforeCacheAnswers() async throws {
       let (cache, session) = heldSession()
       let server = try AnswerServer()
@@ -58,7 +58,7 @@ import Testing
       #expect(log.text == "")
     }
 
-    @Test("What a session's cache is told and asked reaches the one that the user has configured")
+    @Test("Calls of a session's cache reach the configured cache")
     func configuredCache() throws {
       let (cache, session) = heldSession()
       let server = try AnswerServer()
@@ -111,7 +111,7 @@ import Testing
 }
 
 #if canImport(FoundationNetworking)
-  /// A cache that answers the first task when the test says so.
+  /// A cache that answers the first task when the test calls `answer`.
   private final class HeldCache: URLCache, @unchecked Sendable {
     private let exclusion = Lock()
     private var held: (() -> Void)?

@@ -13,7 +13,7 @@ import Testing
   private let log = Log()
   private let ended = DispatchSemaphore(value: 0)
 
-  @Test("An answer comes with its data and response, of whatever status, and then the end")
+  @Test("An answer of any status arrives with its data and response, then the completion")
   func answers() throws {
     let server = try AnswerServer()
     for (path, expected) in [("/ok", #"200:{"number":7} |"#), ("/missing", "404:none |")] {
@@ -24,14 +24,14 @@ import Testing
         "\((response as! HTTPURLResponse).statusCode):\(String(decoding: data, as: UTF8.self))"
       }.record(in: log) { $0 }
       ended.expect()
-      // The end is recorded right after it is signalled, on the queue of the session.
+      // The completion is recorded right after the signal, on the queue of the session.
       session.delegateQueue.waitUntilAllOperationsAreFinished()
       #expect(log.text == expected)
       withExtendedLifetime(token) {}
     }
   }
 
-  @Test("The data of an answer is decoded, on the queue that was asked for")
+  @Test("The data of an answer is decoded and delivered on the given queue")
   func decoded() throws {
     let (server, queue) = (try AnswerServer(), OperationQueue())
     let token = session.dataTaskPublisher(for: URLRequest(url: server.url("/ok"))).map(\.data)
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("No answer is a failure, a URLError")
+  @Test("A missing answer is a failure, a URLError")
   func failure() throws {
     let server = try AnswerServer()
     let token = session.dataTaskPublisher(for: server.url("/broken")).sink(
@@ -61,7 +61,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A cancellation cancels the task, and nothing comes after it", arguments: [false, true])
+  @Test("A cancellation cancels the task, and nothing arrives after it", arguments: [false, true])
   func cancelled(byToken: Bool) throws {
     let (server, census) = (try AnswerServer(), Citizen.Census())
     var token: AnyCancellable? = session.dataTaskPublisher(for: server.url("/silent")).map {
@@ -78,7 +78,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A subscriber that cancels at its subscription starts no task; one that cancels at the answer hears no end")
+  @Test("A subscriber may cancel at its subscription, which starts no task, or at the answer")
   func cancelledAtOnce() throws {
     let server = try AnswerServer()
     let none = session.dataTaskPublisher(for: server.url("/silent")).prefix(0).record(in: log) { "\($0)" }
@@ -94,7 +94,7 @@ import Testing
     withExtendedLifetime((none, first)) {}
   }
 
-  @Test("Each subscriber has a task of its own")
+  @Test("Each subscriber has its own task")
   func tasks() throws {
     let server = try AnswerServer()
     let publisher = session.dataTaskPublisher(for: server.url("/ok"))
@@ -107,7 +107,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Foundation's coders encode and decode, and what they throw is the failure")
+  @Test("Foundation's coders encode and decode, and their errors are failures")
   func coders() {
     let answers = [Answer(number: 1), Answer(number: 2)].publisher
     let tokens = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A port of 127.0.0.1 that is taken until this is released. Connections are refused unless somebody listens.
+/// A port of 127.0.0.1, taken until the object is released. Connections are refused unless a server listens.
 final class LocalPort: Sendable {
   let number: UInt16
   let socket: Int32

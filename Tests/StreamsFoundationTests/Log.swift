@@ -2,7 +2,7 @@ import Foundation
 import StreamsFoundation
 import Testing
 
-/// What was delivered, on whatever thread. Sendable: the words are touched only while the exclusion is held.
+/// Logs the deliveries of any thread. Sendable, because the words are accessed only under the lock.
 final class Log: @unchecked Sendable {
   private let exclusion = Lock()
   private var words: [String] = []
@@ -26,7 +26,7 @@ extension Publisher {
   }
 }
 
-/// Counts the living.
+/// Counts the living citizens of its census.
 final class Citizen {
   final class Census { var living = 0 }
   private let census: Census
@@ -41,12 +41,12 @@ final class Citizen {
   func touch() {}
 }
 
-/// Runs the run loop of this thread until `isDone`; the limit is there for what never comes.
+/// Runs the run loop of this thread until `isDone`, at most a minute.
 func runLoop(until isDone: () -> Bool) {
   let limit = Date(timeIntervalSinceNow: 60)
   while !isDone() {
     if Date() > limit {
-      Issue.record("the run loop has waited in vain")
+      Issue.record("the run loop has waited a minute in vain")
       return
     }
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
@@ -54,7 +54,7 @@ func runLoop(until isDone: () -> Bool) {
 }
 
 extension DispatchSemaphore {
-  /// Waits for what comes in no time; the limit is there for what never comes.
+  /// Waits for a signal, at most a minute.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(wait(timeout: .now() + 60) == .success, sourceLocation: sourceLocation)
   }

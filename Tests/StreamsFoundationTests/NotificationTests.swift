@@ -13,7 +13,7 @@ import Testing
 
   private static func number(_ notification: Notification) -> String { "\(notification.userInfo?["number"] ?? "")" }
 
-  @Test("A subscriber hears what is posted by that name, before post returns, from its subscription on")
+  @Test("From its subscription on, a subscriber receives each notification of the name before `post` returns")
   func order() {
     post(1)
     let token = center.publisher(for: Self.name).record(in: log, show: Self.number)
@@ -26,7 +26,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("With an object, only what that object posts")
+  @Test("With an object, only notifications of that object arrive")
   func object() {
     let (mine, other) = (NSObject(), NSObject())
     let token = center.publisher(for: Self.name, object: mine).record(in: log, show: Self.number)
@@ -37,7 +37,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Publishers are equal if they observe the same")
+  @Test("Publishers of the same center, name and object are equal")
   func equality() {
     let object = NSObject()
     let publisher = center.publisher(for: Self.name, object: object)
@@ -47,7 +47,7 @@ import Testing
     #expect(publisher != center.publisher(for: Notification.Name("other"), object: object))
   }
 
-  @Test("After a cancellation nothing comes, and what was captured is released", arguments: [false, true])
+  @Test("After a cancellation nothing arrives, and the captures are released", arguments: [false, true])
   func cancelled(byToken: Bool) {
     let census = Citizen.Census()
     var token: AnyCancellable? = center.publisher(for: Self.name).sink { [log, citizen = Citizen(census)] in
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A cancellation from inside a delivery takes effect at once; so does one at the subscription")
+  @Test("A cancellation inside a delivery or at the subscription takes effect at once")
   func cancelledInDelivery() {
     var token: AnyCancellable?
     token = center.publisher(for: Self.name).sink { [log, center] in
@@ -80,7 +80,7 @@ import Testing
     withExtendedLifetime((token, first)) {}
   }
 
-  @Test("What is posted from inside a delivery is delivered depth first")
+  @Test("A notification posted inside a delivery is delivered depth first")
   func reentrant() {
     let token = center.publisher(for: Self.name).sink { [log, center] in
       let number = Self.number($0)
@@ -93,7 +93,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("What another thread posts during a delivery comes after it, on the delivering thread")
+  @Test("A notification that another thread posts during a delivery follows it, on the delivering thread")
   func otherThread() {
     let thread = Thread.current
     let token = center.publisher(for: Self.name).sink { [log, center] in
@@ -115,7 +115,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Threads that post at once are heard one at a time, and none is lost")
+  @Test("Notifications of several threads are delivered one at a time, and none is lost")
   func manyThreads() {
     var busy = false
     var count = 0
@@ -128,7 +128,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: 4) { [center] _ in
       for _ in 0..<500 { center.post(name: Self.name, object: nil) }
     }
-    // Whoever delivers is inside a post of its own, so by now all have been delivered.
+    // Every delivery is inside a `post`, and all posts have returned, so all notifications have been delivered.
     #expect(count == 2_000)
     withExtendedLifetime(token) {}
   }

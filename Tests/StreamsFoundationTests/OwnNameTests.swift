@@ -2,7 +2,7 @@ import Foundation
 import StreamsFoundation
 import Testing
 
-// As a library for Combine has them. That this compiles shows that the engine's additions leave these names free.
+// Declarations as in a library for Combine. They compile, so the engine's additions leave these names free.
 extension Publishers {
   struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher
   where Upstream.Failure == Other.Failure {

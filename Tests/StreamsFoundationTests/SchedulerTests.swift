@@ -5,7 +5,7 @@ import Testing
 @Suite struct SchedulerTests {
   private let log = Log()
 
-  /// What may be written of any scheduler.
+  /// Uses each form of `schedule` that every scheduler has.
   private func use<S: Scheduler>(_ scheduler: S) -> any Cancellable {
     let start = scheduler.now
     scheduler.schedule { [log] in log.note("a") }
@@ -29,7 +29,7 @@ import Testing
     return words.contains("late") && words.count { $0 == "t" } >= 3
   }
 
-  @Test("A run loop runs actions in order, later ones later, and a repeated one until it is cancelled")
+  @Test("A run loop runs actions in order, and a repeated action until it is cancelled")
   func runLoopRunsActions() {
     let repeating = use(RunLoop.current)
     #expect(log.text == "")
@@ -41,7 +41,7 @@ import Testing
     expectAll()
   }
 
-  @Test("A run loop releases an action that has run, and a repeated one when it is cancelled")
+  @Test("A run loop releases an action that has run, and a repeated action when it is cancelled")
   func releasesActions() {
     let (census, loop) = (Citizen.Census(), RunLoop.current)
     var count = 0
@@ -62,7 +62,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("A run loop that waits is woken by an action from another thread")
+  @Test("An action from another thread wakes a waiting run loop")
   func wakesRunLoop() {
     let (started, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     final class Shared: @unchecked Sendable {
@@ -85,7 +85,7 @@ import Testing
     shared.loop?.schedule { shared.isDone = true }
   }
 
-  @Test("A queue of operations runs actions, and a repeated one until it is cancelled")
+  @Test("An operation queue runs actions in order, and a repeated action several times")
   func operationQueueRunsActions() {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
@@ -96,7 +96,7 @@ import Testing
     expectAll()
   }
 
-  @Test("Contract 12: an action of a queue of operations that is cancelled before its turn does not run")
+  @Test("Contract 12: a cancelled action of an operation queue does not run")
   func cancelledOperation() {
     let queue = OperationQueue()
     queue.isSuspended = true
@@ -111,7 +111,7 @@ import Testing
     #expect(log.text == "")
   }
 
-  @Test("Contract 13: values leave on a queue of operations, in order, one at a time", arguments: [1, 4])
+  @Test("Contract 13: an operation queue delivers values in order", arguments: [1, 4])
   func operators(width: Int) {
     let (queue, subject, end) = (OperationQueue(), PassthroughSubject<Int, Never>(), DispatchSemaphore(value: 0))
     queue.maxConcurrentOperationCount = width
@@ -124,7 +124,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("The operators of time work on a run loop")
+  @Test("Operators with a scheduler work on a run loop")
   func operatorsOnRunLoop() {
     let (subject, loop) = (PassthroughSubject<Int, Never>(), RunLoop.current)
     let tokens = [
@@ -140,7 +140,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("An interval or a tolerance below zero is none, and one without end never comes")
+  @Test("A negative interval or tolerance counts as zero, and an action after an endless length never runs")
   func oddLengths() {
     let queue = OperationQueue()
     for length in [-1, 0] as [DateStride] {
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "The operators of time wait for a length that is beyond what a timer can count",
+    "Operators with a scheduler wait for a length that is too long for a timer",
     arguments: [.seconds(Int.max), .milliseconds(.max), .seconds(1e300), .seconds(.infinity)] as [DateStride],
     [false, true])
   func endlessLengths(_ length: DateStride, onQueue: Bool) {
@@ -192,7 +192,7 @@ import Testing
     if onQueue { use(queue) } else { use(RunLoop.current) }
   }
 
-  @Test("Lengths count seconds")
+  @Test("Lengths are in seconds")
   func lengths() {
     let strides: [RunLoop.SchedulerTimeType.Stride] = [
       0.5, .seconds(0.5), .milliseconds(500), .microseconds(500_000), .nanoseconds(500_000_000),

@@ -7,7 +7,7 @@ import Testing
 
   private func timer() -> Timer.TimerPublisher { Timer.publish(every: 0.001, on: .current, in: .default) }
 
-  @Test("Nothing comes before the connection, then dates, in order, until that is cancelled")
+  @Test("A timer sends dates in order, from its connection until the connection is cancelled")
   func connection() {
     let (publisher, start) = (timer(), Date())
     var dates: [Date] = []
@@ -28,7 +28,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("autoconnect starts the timer with the first subscriber, and starts it anew after the last one has cancelled")
+  @Test("autoconnect starts the timer with the first subscriber, and again after the last has cancelled")
   func autoconnect() {
     let publisher = timer().autoconnect()
     for round in 1...2 {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("All subscribers hear the same date, and one that cancels leaves the others theirs")
+  @Test("All subscribers receive the same dates, and a cancellation does not affect the others")
   func severalSubscribers() {
     let publisher = timer()
     var (first, second): ([Date], [Date]) = ([], [])
@@ -58,7 +58,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("To connect twice starts one timer; to release the token does not stop it")
+  @Test("Connecting twice starts one timer, and releasing a connection does not stop it")
   func connectedTwice() {
     let publisher = timer()
     var count = 0
@@ -73,7 +73,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A subscriber that cancels at a date hears no other, and what it captured is released")
+  @Test("A subscriber that cancels at a date receives no other, and its captures are released")
   func cancelledInDelivery() {
     let (publisher, census) = (timer(), Citizen.Census())
     var token: AnyCancellable?
@@ -90,7 +90,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("What was asked for can be read")
+  @Test("The given properties can be read")
   func properties() {
     let publisher = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
     #expect(publisher.interval == 2)

@@ -1,10 +1,10 @@
 import Streams
 
-/// Asks when it is told to, and notes what it receives.
+/// Requests values when `ask` is called, and notes its events.
 final class Asking<Failure: Error>: Subscriber {
   let recorder = Recorder()
   private(set) var subscription: (any Subscription)?
-  /// What to do with the subscription when it comes.
+  /// Called with the subscription.
   private let onSubscription: (any Subscription) -> Void
   var onValue: () -> Void = {}
 

@@ -24,7 +24,7 @@ import Testing
 
   enum End: CaseIterable { case completion, cancellation, token }
 
-  @Test("Contract 11: the object is retained until the end, however that comes", arguments: End.allCases)
+  @Test("Contract 11: the object is retained until completion or cancellation", arguments: End.allCases)
   func retained(_ end: End) {
     let (subject, census) = (Texts(), Census())
     var token: AnyCancellable? = subject.assign(to: \.text, on: Label(census))
@@ -59,7 +59,7 @@ import Testing
     #expect(label.text == "c")
   }
 
-  @Test("Contract 4: a property that sends on is written depth first")
+  @Test("Contract 4: a re-entrant send from the property's observer is written depth first")
   func reentrantSend() {
     let (subject, label, recorder) = (Texts(), Label(), Recorder())
     label.onChange = { text in

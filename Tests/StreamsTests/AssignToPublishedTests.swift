@@ -15,7 +15,7 @@ import Testing
 
   private typealias Texts = PassthroughSubject<String, Never>
 
-  @Test("Values are set as if by hand, also those that come before it returns, and from several sources")
+  @Test("Several sources set the property, also before `assign` returns")
   func sets() {
     let (label, first, second, recorder) = (Label(), Texts(), Texts(), Recorder())
     let token = label.$text.sink { recorder.note("\(label.text)>\($0)") }
@@ -32,7 +32,8 @@ import Testing
   enum End: CaseIterable { case completion, completionAtOnce, ownerGone, ownerGoneInDelivery }
 
   @Test(
-    "Contract 11: it ends with the property's object or with the source, and retains neither", arguments: End.allCases)
+    "Contract 11: an assignment ends with the property's object or the source, and retains neither",
+    arguments: End.allCases)
   func ends(_ end: End) {
     let (source, owners, chains) = (Texts(), Census(), Census())
     var label: Label? = Label(owners)
@@ -67,7 +68,7 @@ import Testing
     #expect(owners.living == (label == nil ? 0 : 1))
   }
 
-  @Test("Contract 2: a completion of one source leaves the others")
+  @Test("Contract 2: the completion of one source does not end the others")
   func others() {
     let (label, first, second) = (Label(), Texts(), Texts())
     label.follow(first)
@@ -77,7 +78,7 @@ import Testing
     #expect(label.text == "a")
   }
 
-  @Test("Contract 11: a source that is let go of may send into another of the same property")
+  @Test("Contract 11: an assignment that is cancelled may send to another source of the property")
   func sendsAtTheEnd() {
     let (first, second, recorder) = (Texts(), Texts(), Recorder())
     var label: Label? = Label()
@@ -91,7 +92,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 14: the object may go away while a queue delivers")
+  @Test("Contract 14: the object may be released while a queue delivers")
   func goneDuringDelivery() {
     final class Counter { @Published var count = 0 }
     let queue = DispatchQueue(label: "test")
@@ -103,12 +104,12 @@ import Testing
       counter = nil
     }
     queue.sync {}
-    // Where the object went away inside a delivery the source is told only now.
+    // If the object was released during a delivery, the subscription to its source ends only now.
     for source in sources { source.send(4) }
   }
 
   @Test(
-    "Contract 6: a confined source is let go of when it sends next, if the object went away on another thread",
+    "Contract 6: if another thread releases the object, the next event of a confined source ends the assignment",
     arguments: [false, true])
   func goneElsewhere(completes: Bool) {
     let (source, owners, chains, log) = (Texts(.confined), Census(), Census(), ThreadLog())
@@ -135,7 +136,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: properties that follow each other")
+  @Test("Contract 4: two properties that follow each other settle on one value")
   func circle() {
     let (first, second, recorder) = (Label(), Label(), Recorder())
     let token = first.$text.record(in: recorder)

@@ -1,6 +1,6 @@
 import Streams
 
-/// A coder of texts, which it puts in brackets. It cannot encode an `a`, nor decode what has no brackets.
+/// Encodes a text by putting it in brackets. Throws for the text `a`, and for encoded text without brackets.
 struct Brackets: TopLevelEncoder, TopLevelDecoder {
   func encode<T: Encodable>(_ value: T) throws -> String {
     guard let text = value as? String, text != "a" else { throw Failure(number: 1) }

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 @Suite struct BreakpointTests {
-  @Test("A closure that returns true stops the program by SIGTRAP, at its event and no other")
+  @Test("A closure that returns true stops the program by SIGTRAP")
   func stops() async {
     await #expect(processExitsWith: .signal(SIGTRAP)) {
       let subject = FallibleInts()

@@ -57,7 +57,7 @@ import Testing
     #expect(token == nil)
   }
 
-  @Test("Contract 2: a subscriber drops its own token and goes on using what it captured")
+  @Test("Contract 2: a subscriber drops its own token and continues to use its captures")
   func cancelFromSink() {
     let (subject, recorder, census) = (Ints(), Recorder(), Census())
     var token: AnyCancellable?
@@ -98,7 +98,7 @@ import Testing
     withExtendedLifetime((tokens, late)) {}
   }
 
-  @Test("Contract 2: a completion in the middle of a delivery: later subscribers hear it in place of the value")
+  @Test("Contract 2: a completion sent during a delivery reaches later subscribers instead of the value")
   func completionDuringDelivery() {
     let (subject, recorder) = (Ints(), Recorder())
     let tokens = [
@@ -126,7 +126,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 2: a completion handler cancels a later subscriber, which then hears nothing")
+  @Test("Contract 2: a completion handler cancels a later subscriber, which then receives nothing")
   func cancelFromCompletion() {
     let (subject, recorder) = (Ints(), Recorder())
     var later: AnyCancellable?

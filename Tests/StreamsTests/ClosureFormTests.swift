@@ -1,8 +1,8 @@
 import Streams
 import Testing
 
-/// Closures as people write them, for every operator that takes one: those of `PredicateBuilder` are solved by a result
-/// builder, and must still compile in every form. That this file compiles is most of the test.
+/// The usual forms of closures, for operators with a closure. The result builder `PredicateBuilder` builds predicates,
+/// which must still compile in every form. Most of the test is that this file compiles.
 @Suite struct ClosureFormTests {
   private final class Limit {
     var value = 2
@@ -12,7 +12,7 @@ import Testing
 
   private static func checked(_ number: Int) throws -> Bool { number > 2 }
 
-  /// Operators with a predicate, by what they make of 1 to 4.
+  /// The output of `chain` for the values 1 to 4.
   private func passed(_ chain: (Publishers.Sequence<ClosedRange<Int>, Never>) -> some Publisher<Int, Never>) -> String {
     let recorder = Recorder()
     chain((1...4).publisher).record(in: recorder).cancel()

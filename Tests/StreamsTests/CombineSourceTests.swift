@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Sources written for Combine, as the compiler takes them.
+/// Sources written for Combine compile against Streams.
 @Suite(.enabled(if: Compiler.isThere, Compiler.need)) struct CombineSourceTests {
-  @Test("With a module alias, sources that import Combine where they can compile unedited")
+  @Test("A source that imports Combine under `canImport` compiles unedited with a module alias")
   func alias() throws {
     let source = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
@@ -14,7 +14,7 @@ import Testing
     #expect(try Compiler.errors(in: strict, flags: ["-module-alias", "Combine=Streams"]) == [])
   }
 
-  @Test("With an alias of StreamsFoundation, sources find Foundation's publishers too")
+  @Test("With an alias to StreamsFoundation, a source also finds Foundation's publishers")
   func foundationAlias() throws {
     if !Compiler.knows("StreamsFoundation") { return }
     let source = """
@@ -43,7 +43,7 @@ import Testing
   ]
   private static let imports = "import Dispatch\nimport Streams\n"
 
-  @Test("A generic helper whose values cross compiles in Swift 5, and in Swift 6 once it says that they are Sendable")
+  @Test("A generic helper that changes threads compiles in Swift 5, and in Swift 6 with `Sendable` constraints")
   func genericHelpers() throws {
     let source = Self.imports + Self.helpers.joined(separator: "\n")
     #expect(try Compiler.errors(in: source, language: 5) == [])
@@ -56,7 +56,7 @@ import Testing
     #expect(try Compiler.errors(in: changed) == [])
   }
 
-  @Test("The check is not lost: in Swift 6 a value that is not Sendable does not cross")
+  @Test("In Swift 6 a value that is not Sendable cannot change threads")
   func check() throws {
     let source =
       Self.imports + """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The compiler, asked what it thinks of a source that imports the module under test.
+/// Type-checks a source that imports the module under test.
 enum Compiler {
   struct Error: Equatable {
     /// From 1.
@@ -12,7 +12,7 @@ enum Compiler {
   static var isThere: Bool { modules != nil && program != nil }
   static let need: Comment = "needs the compiler and the built module"
 
-  /// Where the build leaves the modules; nil if it leaves them elsewhere.
+  /// The build's folder of modules; nil if it is not found.
   private static let modules: String? = {
     let folder = Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     let path = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("Modules").path
@@ -22,12 +22,11 @@ enum Compiler {
   private static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Whether the module has been built too.
+  /// Whether `module` has been built.
   static func knows(_ module: String) -> Bool {
     modules.map { FileManager.default.fileExists(atPath: "\($0)/\(module).swiftmodule") } ?? false
   }
 
-  /// What is wrong with `source`.
   static func errors(in source: String, language: Int = 6, flags: [String] = []) throws -> [Error] {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).swift")
     try source.write(to: file, atomically: true, encoding: .utf8)
@@ -40,7 +39,7 @@ enum Compiler {
     }
   }
 
-  /// By the shell: Foundation's `Process` leaks, if little, and the leak sanitizer runs these tests.
+  /// Runs the compiler through the shell: Foundation's `Process` leaks, and the leak sanitizer runs these tests.
   private static func typecheck(_ file: String, _ language: Int, _ flags: [String]) throws -> String {
     let words =
       [try #require(program), "-typecheck", "-swift-version", "\(language)", "-I", try #require(modules), file] + flags

@@ -2,7 +2,7 @@ import Foundation
 import Streams
 import Testing
 
-/// What the compiler says of a wrong predicate is what it says of one anywhere, though a result builder solves it.
+/// A wrong predicate gets the compiler's usual messages, although a result builder builds it.
 @Suite struct CompilerMessageTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let closure: String
@@ -18,7 +18,7 @@ import Testing
     Mistake(
       closure: "{ x, y in true }",
       message: "contextual closure type '(Int) -> Bool' expects 1 argument, but 2 were used in closure body"),
-    // The one that differs: elsewhere it says that an Int cannot be converted to the closure's result type.
+    // The only unusual message. Usually an Int cannot be converted to the closure's result type.
     Mistake(
       closure: "{ x in return x }",
       message: "cannot use explicit 'return' statement in the body of result builder 'PredicateBuilder'"),
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(
-    "The first error of a wrong predicate, and none where a branch throws",
+    "A wrong predicate gets the expected first error, and a predicate that throws in a branch gets none",
     .enabled(if: Compiler.isThere, Compiler.need))
   func messages() throws {
     let right = "a.tryFilter { if $0 > 2 { throw CancellationError() } else { true } }"

@@ -1,6 +1,6 @@
 import Streams
 
-/// A source that counts its subscriptions, and shows by its census whether it is subscribed to.
+/// A source that counts its subscriptions. Its census has a citizen for each living subscription.
 final class CountedSource {
   let (subject, census): (FallibleInts, Census)
   private(set) var starts = 0

@@ -1,10 +1,10 @@
 import Streams
 import Testing
 
-/// Values and captured objects whose going away acts on the graph that lets go of them: in every operator, every action
-/// leaves the graph whole, and in the end nothing lives. The address sanitizer looks for what was used too late.
+/// Values and captured objects act on their graph in their deinit. For every operator and action, nothing crashes, and
+/// no value or object is left at the end. The address sanitizer finds uses after release.
 @Suite struct DeathTests {
-  /// A value that tells of its end.
+  /// A value that calls a closure in its deinit.
   final class Thing: Equatable, Error, @unchecked Sendable {
     let number: Int
     private let onDeath: () -> Void
@@ -184,7 +184,7 @@ import Testing
   enum Action: CaseIterable { case sendA, sendB, sendAll, finishA, failB, failAll, cancel, release, subscribe, churn }
   enum Ending: CaseIterable { case finish, fail, cancel, release, releaseSubjects }
 
-  /// The subjects and the subscriptions, and what the dying do with them.
+  /// The subjects and subscriptions of a graph, and the action that a deinit performs on them.
   final class Stage {
     private(set) var a = Source(), b = Source(), queued = Source(delivery: .queued)
     private(set) lazy var current = Current(thing(1))
@@ -211,7 +211,7 @@ import Testing
       }
     }
 
-    /// A closure that holds something mortal.
+    /// A closure that retains a `Thing`.
     func capture<Value>(_ body: @escaping (Thing) -> Value) -> (Thing) -> Value {
       let captured = thing(-1)
       return { thing in withExtendedLifetime(captured) { body(thing) } }

@@ -1,7 +1,7 @@
 import Streams
 
 extension SingleInputCases {
-  /// Operators that send one value about all values.
+  /// Operators that send one value computed from all values.
   static let deciding: [SingleInputCase] = [
     .init("count", "-a-b-|", "-----(2|)") { $0.count().map { "\($0)" } },
     .init("count", "--|", "--(0|)") { $0.count().map { "\($0)" } },
@@ -28,7 +28,7 @@ extension SingleInputCases {
 
   static func parity(_ digit: String) -> Int { Int(digit)! % 2 }
 
-  /// Operators of two inputs, the second of which is there at the subscription or never.
+  /// Operators with a second input that sends everything at the subscription, or nothing.
   static let gated: [SingleInputCase] = [
     .init("replaceNil", "-a-b-a|", "-x-b-x|") { $0.map { $0 == "a" ? nil : $0 }.replaceNil(with: "x") },
     .init("replaceNil", "-a-#", "-a-#") { $0.map { Optional($0) }.replaceNil(with: "x") },

@@ -24,14 +24,14 @@ import Testing
     #expect(recorder.take() == expected.joined(separator: " "))
   }
 
-  @Test("Contract 3: a subscriber added during a delivery first hears the next value")
+  @Test("Contract 3: a subscriber added during a delivery first receives the next value")
   func addedDuringDelivery() {
     let (subject, recorder) = (Ints(), Recorder())
     var tokens: [AnyCancellable] = []
     tokens.append(
       subject.sink { value in
         recorder.note("\(value)")
-        // More than the list has room for, so that it grows under the delivery.
+        // More than the list has room for, so that it grows during the delivery.
         if value == 1 { for _ in 0..<20 { tokens.append(subject.record(in: recorder, as: "new:")) } }
       })
     subject.send(1)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Contract 4: so is a re-entrant send to a CurrentValueSubject, and its value is the one in flight",
+    "Contract 4: a re-entrant send to a CurrentValueSubject is delivered in the same way, and sets `value` then",
     arguments: [
       (Delivery.depthFirst, "a0 b0/0 a1 a2 b2/2 a3 b3/3 b1/3 a4 b4/4"),
       (.queued, "a0 b0/0 a1 b1/1 a2 b2/2 a3 b3/3 a4 b4/4"),
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "Contract 4: a completion sent re-entrantly takes its turn in the same way",
+    "Contract 4: a re-entrant completion is delivered depth first, or in turn",
     arguments: [(Delivery.depthFirst, "a1 a2 b2 b|"), (.queued, "a1 b1 a2 b2 b|")])
   func reentrantCompletion(delivery: Delivery, expected: String) {
     for isCurrentValue in [false, true] {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("Contract 10: a CurrentValueSubject tells its value to a new subscriber, its completion to a later one")
+  @Test("Contract 10: a CurrentValueSubject sends a new subscriber its value, or its completion if it has ended")
   func currentValue() {
     let (subject, recorder) = (CurrentValueSubject<Int, Failure>(1), Recorder())
     let early = subject.record(in: recorder, as: "a")
@@ -153,7 +153,7 @@ import Testing
     withExtendedLifetime((early, late, afterwards)) {}
   }
 
-  @Test("Contract 10: a value set after the completion is kept and told to nobody, one that is sent is dropped")
+  @Test("Contract 10: after the completion, a value that is set is stored and not sent, and a sent value is dropped")
   func setAfterCompletion() {
     for delivery in [Delivery.depthFirst, .queued] {
       let (subject, recorder) = (CurrentValueSubject<String, Never>(onTheHeap("1"), delivery: delivery), Recorder())
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(
-    "Contract 10: so it is when the completion was sent in the same delivery: the value in flight stays whole",
+    "Contract 10: a value set after a re-entrant completion is stored, and the value being delivered stays whole",
     arguments: [(Delivery.depthFirst, "a1 a| b| a1/4"), (.queued, "a1 a1/1 b1 a2 b2 a| b|")])
   func setAfterReentrantCompletion(delivery: Delivery, expected: String) {
     let subject = CurrentValueSubject<String, Never>(onTheHeap("0"), delivery: delivery)
@@ -198,7 +198,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 11: a value that goes away may set the value of its completed subject again")
+  @Test("Contract 11: the deinit of a value may set the value of its completed subject")
   func setFromDeinit() {
     let (census, others) = (Census(), Census())
     let subject = CurrentValueSubject<Citizen, Never>(Citizen(census))
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(
-    "Contract 4: a value that a deinit sends takes its turn in a queued subject",
+    "Contract 4: a queued subject delivers a value sent by a deinit in turn",
     arguments: [Domain.confined, .anyThread])
   func sentBetweenTurns(_ domain: Domain) {
     final class Value {
@@ -235,7 +235,7 @@ import Testing
   /// A string too long for its inline form, so that a value freed too early is noticed.
   private func onTheHeap(_ mark: String) -> String { "a value that lies on the heap: " + mark }
 
-  @Test("What is sent while the subscription is on its way is not heard before it")
+  @Test("A value sent during the subscription is not received before the subscription")
   func sendDuringSubscription() {
     let (recorder, current, plain) = (Recorder(), CurrentValueSubject<Int, Never>(0), Ints())
     let token = current.handleEvents(receiveSubscription: { _ in current.send(1) }).record(in: recorder)

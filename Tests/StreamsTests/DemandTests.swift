@@ -3,7 +3,7 @@ import Testing
 
 /// Publishers and subscribers as they are written for Combine.
 @Suite struct DemandTests {
-  /// Listens to its subject from the first request on.
+  /// Subscribes to its base at the first request.
   private struct OnRequest<Base: Publisher>: Publisher {
     typealias Output = Base.Output
     typealias Failure = Base.Failure
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Counts what it is sent, and asks for more each time.
+  /// Records each value, and requests one more each time.
   private final class Counting: Subscriber, CustomCombineIdentifierConvertible {
     typealias Input = Int
     typealias Failure = Never
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("Every operator asks the publisher above it", arguments: SingleInputCases.all)
+  @Test("Every operator requests values from its upstream", arguments: SingleInputCases.all)
   func requests(_ example: SingleInputCase) {
     let (subject, log) = (PassthroughSubject<String, Failure>(), MarbleLog())
     let token = example.run(OnRequest(base: subject).eraseToAnyPublisher(), log)
@@ -77,7 +77,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("Operators of several inputs ask each of them, and those that go on ask the next one")
+  @Test("Operators request values from each of several inputs, and from each next publisher")
   func severalInputs() {
     func source(_ values: Int...) -> OnRequest<Publishers.Sequence<[Int], Never>> { OnRequest(base: values.publisher) }
     let failing = OnRequest(base: Fail<Int, Failure>(error: Failure(number: 1)))
@@ -117,7 +117,7 @@ import Testing
     #expect(direct.combineIdentifier != below.combineIdentifier)
   }
 
-  /// Sends what was asked for. It is written as for Combine, where `receive` returns what is asked for in addition.
+  /// Sends as many values as were requested. Written as for Combine, where `receive` returns the additional demand.
   private final class OnDemand<S: Subscriber>: Subscription where S.Input == Int, S.Failure == Never {
     private var (next, isSending) = (1, false)
     private var (asked, subscriber): (Subscribers.Demand, S?)
@@ -141,7 +141,7 @@ import Testing
     func cancel() { subscriber = nil }
   }
 
-  @Test("What a subscriber returns is a demand where nobody says otherwise")
+  @Test("Without a type annotation, `receive` returns the subscriber's demand")
   func returnedDemand() {
     struct Numbers: Publisher {
       typealias Output = Int
@@ -169,7 +169,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A subject can be made into a subscriber, and its initialiser is a function without arguments")
+  @Test("A subject can be erased to a subscriber, and `PassthroughSubject.init` is a function without arguments")
   func subjectAsSubscriber() {
     let (subject, recorder) = (Ints(), Recorder())
     let tokens = [
@@ -183,7 +183,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("handleEvents tells of the request")
+  @Test("handleEvents reports the request")
   func requestIsSeen() {
     var requests: [Subscribers.Demand] = []
     let token = [1, 2].publisher.handleEvents(receiveRequest: { requests.append($0) }).sink { _ in }
@@ -191,7 +191,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("flatMap(maxPublishers:) listens to no more at a time; what comes meanwhile waits")
+  @Test("flatMap(maxPublishers:) runs at most the maximum of publishers, and further values wait")
   func limited() {
     for limit in 1...3 {
       let (outer, recorder) = (Ints(), Recorder())
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  /// A sequence without end, of 1 and of what follows it.
+  /// A publisher of 1, 2, 3 and so on without end.
   struct Endless: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable () -> AnyPublisher<Int, Never>
@@ -236,7 +236,7 @@ import Testing
     Endless("removeDuplicates") { (2...).publisher.map { $0 / 2 }.removeDuplicates() },
   ]
 
-  @Test("flatMap(maxPublishers:) makes a sequence above it wait, so it may be without end", arguments: endless, 1...3)
+  @Test("A sequence above flatMap(maxPublishers:) waits, so it may be endless", arguments: endless, 1...3)
   func limitedEndless(_ numbers: Endless, limit: Int) {
     let recorder = Recorder()
     var made: [Ints] = []
@@ -257,7 +257,7 @@ import Testing
     #expect(recorder.take() == "")
   }
 
-  @Test("Such a sequence goes on through all that finish at once, and stops at a cancellation inside of one")
+  @Test("An endless sequence continues after publishers that finish at once, and stops at a cancellation inside one")
   func limitedEndlessAtOnce() {
     let recorder = Recorder()
     let token = (1...).publisher.flatMap(maxPublishers: .max(1)) { Just($0) }.prefix(100_000).count().record(
@@ -266,7 +266,7 @@ import Testing
     let typed = (1...).publisher.flatMap(maxPublishers: .max(1)) { Fail<Int, Failure>(error: Failure(number: $0)) }
       .record(in: recorder)
     #expect(recorder.take() == "!1")
-    // The end comes though the last one has finished after a pause.
+    // The sequence also completes if one of its publishers finishes later.
     let (subject, other) = (Ints(), Recorder())
     let finite = (1...3).publisher.flatMap(maxPublishers: .max(1)) { number in
       number == 2 ? subject.eraseToAnyPublisher() : Just(number).eraseToAnyPublisher()
@@ -278,9 +278,9 @@ import Testing
     withExtendedLifetime((token, typed, finite)) {}
   }
 
-  @Test("What a sequence has left is not copied where it waits")
+  @Test("A waiting sequence is not copied")
   func limitedEndlessIsNotCopied() {
-    /// Counts how often it was copied: how often somebody else has it when it changes.
+    /// Notes a copy if its storage is shared when it advances.
     struct Counting: Sequence, IteratorProtocol {
       final class Storage { var number = 0 }
       var storage = Storage()
@@ -312,7 +312,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A sequence that waits is released at the cancellation, and so is what it sends to")
+  @Test("A cancellation releases a waiting sequence and its downstream")
   func limitedEndlessIsReleased() {
     weak var captured: Recorder?
     do {
@@ -324,7 +324,7 @@ import Testing
     #expect(captured == nil)
   }
 
-  @Test("flatMap(maxPublishers:) takes a hundred thousand that finish at once, ends at a failure and at a cancellation")
+  @Test("flatMap(maxPublishers:) runs 100,000 publishers that finish at once, and ends at a failure or cancellation")
   func limitedEnds() {
     var sum = 0
     let token = (1...100_000).publisher.flatMap(maxPublishers: .max(1)) { Just($0) }.sink { sum += $0 }
@@ -349,7 +349,7 @@ import Testing
     #expect(recorder.take() == "")
   }
 
-  @Test("Demands add up as Combine's do")
+  @Test("Demand arithmetic is the same as Combine's")
   func arithmetic() {
     typealias Demand = Subscribers.Demand
     #expect(Demand.max(2) + .max(3) == .max(5))

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// What the documentation shows compiles.
 @Suite struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
@@ -10,7 +9,7 @@ import Testing
   private static let pages: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".md") }.sorted()
 
-  @Test("The pages are found, and the one that leads here from Combine has code in it")
+  @Test("The pages are found, and FromCombine.md has listings")
   func found() throws {
     #expect(Self.pages.contains("FromCombine.md"))
     #expect(try Self.listings(in: Self.folder.appending(path: "FromCombine.md")).count > 2)
@@ -21,7 +20,7 @@ import Testing
     arguments: pages.map { folder.appending(path: $0) } + [root.appending(path: "docs/engine.md")])
   func compiles(page: URL) throws {
     for listing in try Self.listings(in: page) {
-      // A build of some tests alone has not every module.
+      // A build of only some tests may lack the module.
       if listing.contains("import StreamsFoundation"), !Compiler.knows("StreamsFoundation") { continue }
       #expect(try Compiler.errors(in: listing) == [], "\(listing)")
     }

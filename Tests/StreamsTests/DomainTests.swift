@@ -2,13 +2,13 @@ import Dispatch
 import Streams
 import Testing
 
-/// Where a publisher may be used, and what follows from it.
+/// The domains of publishers, and their consequences.
 @Suite struct DomainTests {
   private typealias Inputs = AnyPublisher<Int, Failure>
 
   // MARK: - How a domain is derived
 
-  @Test("A source is as it was made; most are neutral")
+  @Test("A source has the domain it was made with, or none")
   func sources() {
     #expect(PassthroughSubject<Int, Never>().domain == .anyThread)
     #expect(PassthroughSubject<Int, Never>(delivery: .queued).domain == .anyThread)
@@ -25,14 +25,16 @@ import Testing
     #expect(CountedSource(.confined).publisher.domain == .confined)
   }
 
-  @Test("An operator of one input is as that", arguments: SingleInputCases.all, [Domain.confined, .anyThread])
+  @Test(
+    "An operator with one input has the domain of that input", arguments: SingleInputCases.all,
+    [Domain.confined, .anyThread])
   func oneInput(_ example: SingleInputCase, domain: Domain) {
     let derived = example.domain(AnyPublisher(PassthroughSubject<String, Failure>(domain)))
-    // Some hear an `AnyPublisher` or a subject too, of which the type does not tell.
+    // Some of the operators also have an `AnyPublisher` or a subject as input, which may be for any thread.
     if domain == .anyThread { #expect(derived == .anyThread) } else { #expect(derived != nil) }
   }
 
-  @Test("An operator of several inputs is for any thread if one of them is", arguments: ThreadedGraph.all)
+  @Test("An operator with several inputs is for any thread if one input is", arguments: ThreadedGraph.all)
   func severalInputs(_ graph: ThreadedGraph) {
     let (confined, anywhere) = (Inputs(FallibleInts(.confined)), Inputs(FallibleInts()))
     for index in 0..<graph.startedAtOnce {
@@ -41,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Of confined inputs they are confined, of neutral ones neutral")
+  @Test("An operator with confined inputs is confined, and with neutral inputs neutral")
   func confinedInputs() {
     let (a, b) = (Ints(.confined), Ints(.confined))
     #expect(a.merge(with: b).domain == .confined)
@@ -60,7 +62,7 @@ import Testing
     #expect(Publishers.MergeMany([Just(1)]).domain == nil)
   }
 
-  @Test("What a queue passes on is for any thread")
+  @Test("An operator with a queue is for any thread")
   func queues() {
     let confined = Ints(.confined)
     #expect(confined.receive(on: DispatchQueue.main).domain == .anyThread)
@@ -71,7 +73,7 @@ import Testing
 
   // MARK: - A confined input of an operator for any thread
 
-  /// Operators of a confined input and one for any thread, of which the latter ends them by its first value.
+  /// Operators with a confined input and an input for any thread. The first value of the latter ends the operator.
   private static let mixed: [MultiInputGraph] = [
     MultiInputGraph(testDescription: "merge", inputs: 2) {
       $0[0].merge(with: $0[1]).first().map { "\($0)" }.eraseToAnyPublisher()
@@ -100,7 +102,8 @@ import Testing
   ]
 
   @Test(
-    "It is cancelled at once on its own thread, and when it sends next on another", arguments: mixed, [false, true])
+    "A confined input is cancelled at once on its own thread, and at its next value if another thread ends it",
+    arguments: mixed, [false, true])
   func cancelled(_ graph: MultiInputGraph, isElsewhere: Bool) {
     let (source, other, log) = (CountedSource(.confined), FallibleInts(), ThreadLog())
     nonisolated(unsafe) let sender = other
@@ -123,9 +126,9 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  /// But for an input with a subscription of its own, such as that of `prepend`: that waits for its next value.
+  /// Not for `combineLatest`: its input has a subscription of `prepend`, which is kept until the next value.
   @Test(
-    "One that is never heard again does not outlive its subject",
+    "A confined input that sends no more does not outlive its subject",
     arguments: mixed.filter { $0.testDescription != "combineLatest" })
   func abandoned(_ graph: MultiInputGraph) {
     let census = Census()
@@ -147,7 +150,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  /// A confined source of which a subscription keeps its subscriber until it is released or cancelled.
+  /// A confined source. Its subscription retains the subscriber until the subscription is released or cancelled.
   private struct KeepingSource: Publisher {
     typealias Output = Int
     typealias Failure = StreamsTests.Failure
@@ -178,14 +181,14 @@ import Testing
     }
   }
 
-  /// Such operators of one upstream.
+  /// Operators with one input, between the confined source and a merge.
   private static let mixedAbove: [MultiInputGraph] = [
     above("receive(on:)") { $0.receive(on: DispatchQueue.global()).eraseToAnyPublisher() },
     above("catch") { input in input.catch { _ in FallibleInts() }.eraseToAnyPublisher() },
     above("prepend") { $0.prepend(FallibleInts.ended).eraseToAnyPublisher() },
   ]
 
-  /// An operator of a confined input, which is cancelled by the first value of one for any thread.
+  /// An operator on the confined input. The first value of the other input cancels it.
   private static func above(
     _ name: String, _ build: @escaping @Sendable (Inputs) -> Inputs
   ) -> MultiInputGraph {
@@ -195,11 +198,11 @@ import Testing
   }
 
   @Test(
-    "One that completes instead of sending is let go of, and nothing is delivered",
+    "An abandoned input that finishes is released, and nothing is delivered",
     arguments: mixed.filter { $0.testDescription != "prefix(untilOutputFrom:)" } + mixedAbove)
   func finishedAbandoned(_ graph: MultiInputGraph) { complete(.finished, graph) }
 
-  /// Operators that do not let go of an upstream that finishes.
+  /// Operators that retain a finished upstream.
   private static let keeping: [MultiInputGraph] = [
     above("append") { $0.append(FallibleInts()).eraseToAnyPublisher() },
     above("prefix(untilOutputFrom:)") { $0.prefix(untilOutputFrom: FallibleInts()).eraseToAnyPublisher() },
@@ -207,13 +210,15 @@ import Testing
     above("withLatestFrom") { $0.withLatestFrom(FallibleInts()).eraseToAnyPublisher() },
   ]
 
-  @Test("One that completes instead of sending is let go of below these too", arguments: keeping)
+  @Test(
+    "An abandoned input that finishes is released, also by operators that retain a finished upstream",
+    arguments: keeping)
   func finishedAbandonedBelow(_ graph: MultiInputGraph) { complete(.finished, graph) }
 
-  @Test("One that fails instead of sending is let go of, and nothing is delivered", arguments: mixed + mixedAbove)
+  @Test("An abandoned input that fails is released, and nothing is delivered", arguments: mixed + mixedAbove)
   func failedAbandoned(_ graph: MultiInputGraph) { complete(.failure(Failure(number: 1)), graph) }
 
-  /// Abandons the first input, and completes it then.
+  /// Abandons the first input, then completes it.
   private func complete(_ completion: Subscribers.Completion<Failure>, _ graph: MultiInputGraph) {
     let (source, other, log) = (KeepingSource(), FallibleInts(), ThreadLog())
     nonisolated(unsafe) let sender = other
@@ -230,9 +235,9 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  // MARK: - What is refused
+  // MARK: - Forbidden uses
 
-  @Test("A publisher for any thread ends the program where it reaches something confined")
+  @Test("A publisher for any thread that feeds a confined subject or operator ends the program")
   func refused() async {
     await #expect(processExitsWith: .failure) {
       let subject = Ints(.confined)
@@ -265,7 +270,7 @@ import Testing
     }
   #endif
 
-  @Test("What says that it is confined is confined")
+  @Test("`confined()` makes an erased publisher confined, and leaves a neutral one neutral")
   func confinedByWord() {
     let (source, inner) = (Ints(.confined), Ints(.confined))
     let chain = source.map { _ in inner.confined() }.switchToLatest()

@@ -25,7 +25,7 @@ import Testing
     #expect(recorder.take() == "once o1 t2 o2")
     scheduler.advance(by: .seconds(1_000_000_000))
     #expect(recorder.take() == "")
-    // Where time itself ends, nothing is repeated without end.
+    // At the last instant a repeated action does not run without end.
     scheduler.advance(to: .distantFuture)
     #expect(scheduler.nextDue == .distantFuture)
     withExtendedLifetime(tokens) {}

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 @Suite struct ErasureTests {
-  /// Hands every subscriber, erased, to several subjects.
+  /// Erases each subscriber and subscribes it to several subjects.
   private struct Several: Publisher {
     typealias Output = Int
     typealias Failure = Never
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Notes what it hears and keeps its subscriptions, which keep it: whoever makes one empties it.
+  /// Notes its events and retains its subscriptions, which retain it. A test empties `subscriptions` at its end.
   private final class Listener: Subscriber {
     let recorder = Recorder()
     var subscriptions: [any Subscription] = []
@@ -27,7 +27,7 @@ import Testing
     func receive(completion: Subscribers.Completion<Never>) { recorder.note("|") }
   }
 
-  @Test("An erased subscriber can be handed to several subjects, and each subscription ends on its own")
+  @Test("An erased subscriber can subscribe to several subjects, and each subscription ends separately")
   func sharedErasure() {
     let (a, b, c) = (Ints(), CurrentValueSubject<Int, Never>(0), Ints())
     let listener = Listener()
@@ -50,7 +50,7 @@ import Testing
     #expect(listener.recorder.take() == "|")
   }
 
-  @Test("An erased subscriber whose subscription is over can be used again")
+  @Test("An erased subscriber can be used again after its subscription has ended")
   func reusedErasure() {
     let (subject, listener) = (Ints(), Listener())
     defer { listener.subscriptions = [] }
@@ -65,7 +65,7 @@ import Testing
     #expect(listener.recorder.take() == "1 2 | |")
   }
 
-  @Test("What is erased already is not wrapped again")
+  @Test("Erasing an erased subscriber or publisher wraps nothing")
   func erasedOnce() async {
     let slot = { (subscriber: AnySubscriber<Int, Never>) in
       Mirror(reflecting: subscriber).descendant("slot").map { ObjectIdentifier($0 as AnyObject) }
@@ -73,7 +73,7 @@ import Testing
     let subscriber = AnySubscriber<Int, Never>(receiveValue: { _ in })
     #expect(slot(subscriber) != nil)
     #expect(slot(AnySubscriber(subscriber)) == slot(subscriber))
-    // A publisher shows its box to nobody, but a hundred thousand of them one in the other are too deep for any stack.
+    // The box of a publisher is private, but 100,000 nested boxes would be too deep for any stack.
     await #expect(processExitsWith: .success) {
       var publisher = Just(1).eraseToAnyPublisher()
       for _ in 0..<100_000 { publisher = AnyPublisher(publisher) }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("A subscriber made of closures hears all, and misses none that it has not got")
+  @Test("A subscriber made of closures calls each closure that it has")
   func closures() {
     let (subject, recorder) = (FallibleInts(), Recorder())
     var subscription: (any Subscription)?
@@ -117,7 +117,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 11: what an erased subscription captured is released with its token", arguments: [false, true])
+  @Test("Contract 11: the captures of an erased subscription are released with its token", arguments: [false, true])
   func released(endsFirst: Bool) {
     let (subject, census) = (Ints(), Census())
     do {
@@ -131,7 +131,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("Contract 11: a CurrentValueSubject releases its values, also those that re-entrant sends have replaced")
+  @Test("Contract 11: a CurrentValueSubject releases its values, also values that re-entrant sends replaced")
   func valuesReleased() {
     let census = Census()
     do {

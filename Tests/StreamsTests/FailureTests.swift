@@ -1,9 +1,9 @@
 import Streams
 import Testing
 
-/// Operators that fail, or do something about a failure.
+/// Operators that fail or handle a failure.
 @Suite struct FailureTests {
-  @Test("Contract 20: what a closure throws comes out as the failure, and cancels the upstream")
+  @Test("Contract 20: an error that a closure throws becomes the failure, and cancels the upstream")
   func thrownErrors() {
     let (subject, recorder) = (Ints(), Recorder())
     var asked = 0
@@ -18,7 +18,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A closure that sends what makes its operator fail has its own value dropped")
+  @Test("If a closure sends a value that makes its operator fail, the closure's own value is dropped")
   func failureFromInsideTheClosure() {
     let (subject, recorder) = (Ints(), Recorder())
     let tokens = [
@@ -65,7 +65,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 20: after a failure the new publisher is cancelled with the token, and nobody listens to the old one")
+  @Test("Contract 20: `catch` continues with the new publisher, which the token cancels")
   func catchGoesOn() {
     let (first, second, recorder) = (FallibleInts(), Ints(), Recorder())
     let token = first.catch { error in second.prepend(error.number) }.record(in: recorder)
@@ -79,7 +79,7 @@ import Testing
     #expect(recorder.take() == "")
   }
 
-  @Test("Contract 2: a handler that cancels starts nothing")
+  @Test("Contract 2: a `catch` handler that cancels starts no new publisher")
   func catchCancelled() {
     let (subject, recorder) = (FallibleInts(), Recorder())
     var token: AnyCancellable?
@@ -96,7 +96,7 @@ import Testing
     #expect(subscriptions == 0)
   }
 
-  @Test("A failure that is asserted not to be ends the program and says why")
+  @Test("assertNoFailure ends the program at a failure, with its prefix and the error")
   func assertedNoFailure() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let subject = FallibleInts()

@@ -1,9 +1,9 @@
 import Streams
 import Testing
 
-/// When a subject that is fed asks for values, and what that loses: nothing.
+/// When a subject with an upstream requests values. No value is lost.
 @Suite struct FedSubjectTests {
-  @Test("Contract 25: a sequence that feeds a PassthroughSubject waits for the first subscriber that asks")
+  @Test("Contract 25: a sequence that feeds a PassthroughSubject waits for the first request of a subscriber")
   func fedPassthrough() {
     let (subject, recorder) = (Ints(), Recorder())
     var requests = 0
@@ -18,7 +18,7 @@ import Testing
     withExtendedLifetime((token, sink)) {}
   }
 
-  @Test("A late request of the only subscriber starts what feeds the subject")
+  @Test("A late request of the only subscriber starts the upstream of the subject")
   func fedByLateRequest() {
     let (subject, asking) = (Ints(), Asking<Never>())
     subject.subscribe(asking)
@@ -29,7 +29,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Once a subject has been asked, what feeds it is asked at once, also when the subscriber has gone")
+  @Test("After a first request, a new upstream receives a request at once, even if the subscriber has cancelled")
   func fedAfterRequest() {
     let (subject, recorder) = (Ints(), Recorder())
     subject.record(in: recorder).cancel()
@@ -49,7 +49,7 @@ import Testing
     withExtendedLifetime((token, sink)) {}
   }
 
-  @Test("A token that goes before the first subscriber takes what waits with it", arguments: [true, false])
+  @Test("A token released before the first subscriber also releases the waiting upstream", arguments: [true, false])
   func fedAndCancelled(isSubjectReleasedFirst: Bool) {
     let (census, recorder) = (Census(), Recorder())
     var subject: Ints? = Ints()
@@ -70,7 +70,7 @@ import Testing
     withExtendedLifetime(sink) {}
   }
 
-  @Test("A subject that goes before anybody has asked it cancels what it was given")
+  @Test("A subject released before its first request cancels the subscription it was given")
   func givenAndReleased() {
     final class Given: Subscription {
       let recorder = Recorder()
@@ -98,7 +98,7 @@ import Testing
     #expect(first.recorder.take() == "request unlimited")
   }
 
-  @Test("Chains that feed one another wait until the last subject has been asked")
+  @Test("Chains that feed one another wait for a request to the last subject")
   func fedInARow() {
     let (first, second, recorder) = (Ints(), Ints(), Recorder())
     let tokens = [[1, 2].publisher.subscribe(first), first.map { $0 * 10 }.subscribe(second)]
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "Contract 11: a subject that is fed by itself is not retained by that, and what feeds it goes with the token",
+    "Contract 11: a subject that feeds itself is not retained, and the chain between is released with the token",
     arguments: SubjectKind.allCases, [Domain.confined, .anyThread])
   func fedByItself(_ kind: SubjectKind, _ domain: Domain) {
     for cycle in Cycle.allCases {
@@ -175,7 +175,7 @@ import Testing
     withExtendedLifetime((connection, second, token, later)) {}
   }
 
-  @Test("A share asks when its first subscriber does, though it has connected before")
+  @Test("A share that has connected waits for the first request of its subscriber")
   func shared() {
     let (shared, asking, recorder) = ([1, 2].publisher.share(), Asking<Never>(), Recorder())
     shared.subscribe(asking)

@@ -1,7 +1,6 @@
 import Streams
 import Testing
 
-/// `flatMap` and `switchToLatest`, which make subscriptions as values come.
 @Suite struct FlatteningTests {
   enum Flattening: CaseIterable {
     case flatMap, switchToLatest
@@ -17,7 +16,8 @@ import Testing
   }
 
   @Test(
-    "Contract 9: it finishes when the upstream and the last inner have", arguments: Flattening.allCases, [true, false])
+    "Contract 9: flattening finishes when the upstream and the inner publisher have", arguments: Flattening.allCases,
+    [true, false])
   func finishes(_ flattening: Flattening, upstreamFirst: Bool) {
     let (outer, inner, recorder) = (FallibleInts(), FallibleInts(), Recorder())
     let token = flattening(outer) { _ in inner.eraseToAnyPublisher() }.record(in: recorder)
@@ -30,7 +30,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 9: it finishes with an upstream that never had a value", arguments: Flattening.allCases)
+  @Test("Contract 9: flattening finishes with an upstream that never sent a value", arguments: Flattening.allCases)
   func finishesEmpty(_ flattening: Flattening) {
     let (outer, recorder) = (FallibleInts(), Recorder())
     let token = flattening(outer) { _ in FallibleInts().eraseToAnyPublisher() }.record(in: recorder)
@@ -39,7 +39,9 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 9: it fails with either side and cancels the other", arguments: Flattening.allCases, [true, false])
+  @Test(
+    "Contract 9: flattening fails with either side and cancels the other", arguments: Flattening.allCases,
+    [true, false])
   func fails(_ flattening: Flattening, upstreamFails: Bool) {
     let (outer, inner, recorder, census) = (FallibleInts(), FallibleInts(), Recorder(), Census())
     let token = flattening(watched(outer, census)) { _ in watched(inner, census) }.record(in: recorder)
@@ -54,7 +56,8 @@ import Testing
   }
 
   @Test(
-    "Contract 2: it is cancelled from its sink, from its upstream and from an inner", arguments: Flattening.allCases)
+    "Contract 2: the sink, the upstream, the transform or an inner publisher may cancel", arguments: Flattening.allCases
+  )
   func cancelled(_ flattening: Flattening) {
     for place in ["sink", "upstream", "making", "inner"] {
       let (outer, inner, recorder, census) = (FallibleInts(), FallibleInts(), Recorder(), Census())
@@ -84,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("Contract 11: what waits for more is released with the token", arguments: Flattening.allCases)
+  @Test("Contract 11: a running inner publisher is released with the token", arguments: Flattening.allCases)
   func released(_ flattening: Flattening) {
     let (outer, inner, census) = (FallibleInts(), FallibleInts(), Census())
     let token = flattening(watched(outer, census)) { _ in watched(inner, census) }.record(in: Recorder())
@@ -115,7 +118,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: a value that flatMap's sink sends to the upstream makes its publisher at once")
+  @Test("Contract 4: if flatMap's sink sends a value to the upstream, its publisher is made at once")
   func flatMapReentrant() {
     let (outer, recorder) = (Ints(), Recorder())
     let token = outer.flatMap { Just($0) }.sink { value in
@@ -129,7 +132,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: switchToLatest's sink switches from inside a delivery")
+  @Test("Contract 4: switchToLatest's sink may switch during a delivery")
   func switchReentrant() {
     let (outer, recorder) = (PassthroughSubject<Ints, Never>(), Recorder())
     let (first, second) = (Ints(), Ints())
@@ -149,7 +152,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 2: what a publisher has in its hands when it is switched away from is not delivered")
+  @Test("Contract 2: a value that causes a switch inside its own publisher is not delivered")
   func switchedFromInsideTheInner() {
     let (outer, recorder) = (PassthroughSubject<AnyPublisher<Int, Never>, Never>(), Recorder())
     let (first, second) = (Ints(), Ints())
@@ -169,7 +172,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("switchToLatest leaves out a publisher if the end of the one before sent another")
+  @Test("If ending the old publisher sends a newer one, switchToLatest skips the publisher in between")
   func switchedByACancellation() {
     let (outer, recorder, census) = (PassthroughSubject<AnyPublisher<Int, Failure>, Failure>(), Recorder(), Census())
     let (first, second, third) = (FallibleInts(), CountedSource(), FallibleInts())
@@ -185,7 +188,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 2: flatMap does not subscribe to what a transform made that cancelled")
+  @Test("Contract 2: flatMap does not subscribe to the publisher of a transform that cancels")
   func cancelledByTheTransform() {
     let (outer, inner, recorder) = (FallibleInts(), CountedSource(), Recorder())
     var token: AnyCancellable?
@@ -210,7 +213,7 @@ import Testing
   }
 }
 
-/// `subject` with something in its chain that is released when the chain is.
+/// A chain on `subject` with a citizen that is released with the chain.
 private func watched(_ subject: FallibleInts, _ census: Census) -> AnyPublisher<Int, Failure> {
   let citizen = Citizen(census)
   return subject.map { value in

@@ -1,14 +1,14 @@
 import Streams
 import Testing
 
-/// A value that an operator of two inputs forgets may send, as it goes away, into the same graph again.
+/// A value that is dropped may send to the same graph from its deinit.
 @Suite struct ForgottenValueTests {
   private enum Tenant {
     case owner(Citizen, Citizen)
     case number(Int)
   }
 
-  @Test("combineLatest may be sent to from the deinit of the value it forgets")
+  @Test("The deinit of a value that combineLatest drops may send to combineLatest")
   func combineLatest() {
     let (a, b, census) = (PassthroughSubject<Tenant, Never>(), PassthroughSubject<Int, Never>(), Census())
     var seconds: [Int] = []
@@ -22,13 +22,13 @@ import Testing
     a.send(.owner(Citizen(census), Citizen(census)))
     a.send(.number(7))
     census.onDeath = nil
-    // When the owner goes away is the optimizer's choice.
+    // The optimizer chooses when the owner is released.
     #expect(Set(seconds) == [1, 2, 3])
     #expect(census.living == 0)
     withExtendedLifetime(token) {}
   }
 
-  @Test("withLatestFrom may be asked from the deinit of the value it forgets")
+  @Test("The deinit of a value that withLatestFrom drops may send to withLatestFrom")
   func withLatestFrom() {
     let (press, tenants, census) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Tenant, Never>(), Census())
     var numbers: [Int] = []
@@ -42,7 +42,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A queued subject may be sent to from the deinit of what it drops at its completion", arguments: [false, true])
+  @Test("The deinit of a value that a queued subject drops at completion may send to it", arguments: [false, true])
   func droppedAtCompletion(_ isCurrent: Bool) {
     let (census, recorder) = (Census(), Recorder())
     func run<S: Subject<Citizen, Never>>(_ subject: S) {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("A value that a queued subject is sent at its completion is not kept")
+  @Test("A queued subject does not keep a value sent during its completion")
   func queuedAfterEnd() {
     let census = Census()
     let subject = PassthroughSubject<Citizen, Never>(delivery: .queued)
@@ -85,7 +85,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  /// Completes at once; its subscription tells when it goes away.
+  /// Completes at once. Its subscription calls `onDeath` in its deinit.
   struct Fragile: Publisher {
     typealias Output = Int
     typealias Failure = StreamsTests.Failure
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("An input's subscription that cancels all as it goes away leaves nothing to finish", arguments: [2, 3])
+  @Test("If the deinit of an input's subscription cancels, merge sends no completion", arguments: [2, 3])
   func cancelFromInputsDeinit(_ inputs: Int) {
     let (recorder, fragile) = (Recorder(), Fragile())
     let (a, b) = (FallibleInts(), FallibleInts())
@@ -123,7 +123,7 @@ import Testing
     end.subscription = nil
   }
 
-  @Test("An upstream's subscription that cancels as it goes away has nothing follow it")
+  @Test("If the deinit of the upstream's subscription cancels, no next publisher is started")
   func cancelFromUpstreamsDeinit() {
     let recorder = Recorder()
     func play(_ completion: Subscribers.Completion<Failure>, _ chain: (Fragile) -> AnyPublisher<Int, Failure>) {

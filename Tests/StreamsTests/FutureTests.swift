@@ -25,7 +25,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 17: all hear the first result, those who come later at once", arguments: [false, true])
+  @Test("Contract 17: all subscribers receive the first result, later subscribers at once", arguments: [false, true])
   func result(fails: Bool) {
     let ((future, promise), recorder) = (pending(), Recorder())
     let tokens = [future.record(in: recorder, as: "a"), future.record(in: recorder, as: "b")]
@@ -39,7 +39,7 @@ import Testing
     withExtendedLifetime((tokens, late)) {}
   }
 
-  @Test("Contract 17: a task waits for the value, or is thrown the failure", arguments: [false, true])
+  @Test("Contract 17: `value` waits for the value, or throws the failure", arguments: [false, true])
   func value(isEarly: Bool) async throws {
     let ((future, promise), (failing, fail)) = (pending(), pending())
     let fulfil = { @Sendable in
@@ -55,7 +55,7 @@ import Testing
     #expect(await certain.value == 3)
   }
 
-  @Test("Contract 17: a cancellation may meet the result, also below operators that end by themselves")
+  @Test("Contract 17: a cancellation may race with the result, also below operators that end early")
   func cancelledMeanwhile() {
     for _ in 0..<2_000 {
       let (future, promise) = pending()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Contract 2: a cancelled subscriber hears nothing, nor one who cancels at the value hears the end")
+  @Test("Contract 2: a cancelled sink receives nothing, and a sink that cancels at the value receives no completion")
   func cancelled() {
     let ((future, promise), recorder) = (pending(), Recorder())
     var later: AnyCancellable?
@@ -90,7 +90,7 @@ import Testing
     #expect(recorder.take() == "1")
   }
 
-  @Test("Contract 2: a subscriber of one's own that cancels at the value does not hear the end")
+  @Test("Contract 2: your own subscriber that cancels at the value receives no completion")
   func cancelledAtTheValue() {
     let log = MarbleLog()
     var subscription: (any Cancellable)?
@@ -103,7 +103,7 @@ import Testing
 
   enum End: CaseIterable { case result, cancellation, token, promiseDropped }
 
-  @Test("Contract 11: what was captured is released, however it ends", arguments: End.allCases)
+  @Test("Contract 11: the captures are released at every kind of end", arguments: End.allCases)
   func released(_ end: End) {
     let census = Census()
     var pair: (future: Future<Int, Failure>, promise: Promise)? = pending()

@@ -1,7 +1,7 @@
 import Streams
 
-/// A scheduler as a user may write one: it holds its actions until the test runs them, from wherever it likes. It does
-/// not say that it stays on one domain, and so gets a lock.
+/// A scheduler as a user may write one. It keeps its actions until the test runs them, at any place. It does not
+/// promise to stay on one domain, so operators with it take a lock.
 final class HeldScheduler: Scheduler {
   typealias SchedulerTimeType = VirtualInstant
   typealias SchedulerOptions = Never
@@ -26,7 +26,7 @@ final class HeldScheduler: Scheduler {
     return Subscriptions.empty
   }
 
-  /// - Returns: whether there was one.
+  /// - Returns: false if no action was left.
   @discardableResult
   func runNext() -> Bool {
     guard !actions.isEmpty else { return false }

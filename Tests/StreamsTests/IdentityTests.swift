@@ -1,9 +1,9 @@
 import Streams
 import Testing
 
-/// Publishers written for Combine tell their subscribers apart by `combineIdentifier`.
+/// Publishers written for Combine distinguish their subscribers by `combineIdentifier`.
 @Suite struct IdentityTests {
-  /// Notes who subscribes to `subject`.
+  /// Notes the identifier of each subscriber of `base`.
   private struct Door<Base: Publisher>: Publisher {
     typealias Output = Base.Output
     typealias Failure = Base.Failure
@@ -23,18 +23,19 @@ import Testing
   }
 
   @Test(
-    "What subscribes stays the same, erased or not, and differs for each subscription", arguments: SingleInputCases.all)
+    "A subscriber keeps its identity when it is erased, and each subscription has another",
+    arguments: SingleInputCases.all)
   func operators(_ example: SingleInputCase) {
     let (subject, log, guests) = (PassthroughSubject<String, Failure>(), MarbleLog(), Guests())
     let door = Door(base: subject, guests: guests).eraseToAnyPublisher()
     let tokens = [example.run(door, log), example.sink(door, log)]
-    // The two chains, and again where an operator subscribes again; some need no subscription at all.
+    // One subscription for each chain, and more if an operator subscribes again. Some operators need no subscription.
     #expect(Set(guests.identifiers).count == guests.identifiers.count)
     #expect(guests.identifiers.count != 1)
     for token in tokens { token.cancel() }
   }
 
-  @Test("An operator of several inputs subscribes to each as another", arguments: multiInputGraphs)
+  @Test("An operator with several inputs subscribes to each with another identity", arguments: multiInputGraphs)
   func inputs(_ graph: MultiInputGraph) {
     let (subject, guests) = (FallibleInts(), Guests())
     let door = Door(base: subject, guests: guests).eraseToAnyPublisher()
@@ -44,7 +45,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Two inputs, and the publishers that flatMap makes, are told apart")
+  @Test("The subscribers of two inputs, and of flatMap's publishers, have different identities")
   func pairs() {
     let guests = Guests()
     let door = Door(base: Ints(), guests: guests)
@@ -63,7 +64,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A subscriber of closures and one of a subject have an identity of their own")
+  @Test("Each subscriber made of closures or of a subject has its own identity")
   func closures() {
     let made = (0..<2).flatMap { _ in
       [AnySubscriber<Int, Never>(), AnySubscriber(Ints()), AnySubscriber(receiveValue: { (_: Int) in })]

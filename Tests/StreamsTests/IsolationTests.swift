@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 @Suite struct IsolationTests {
-  // The compiler picks the second one for what is Sendable.
+  // The compiler picks the second overload for a Sendable type.
   private func isSendable<T>(_ type: T.Type) -> Bool { false }
   private func isSendable<T: Sendable>(_ type: T.Type) -> Bool { true }
 

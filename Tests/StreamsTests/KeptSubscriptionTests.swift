@@ -3,9 +3,9 @@ import GraphLevels
 import Streams
 import Testing
 
-/// A subscriber of one's own that keeps its subscription for good, as in Combine it may.
+/// Your own subscriber may keep its subscription for good, as in Combine.
 @Suite struct KeptSubscriptionTests {
-  /// How the subscriber gets to the chain.
+  /// How the subscriber is passed to the chain.
   enum Way: CaseIterable, Sendable {
     case itself, erased
 
@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  @Test("Contract 11: it is released after the completion", arguments: SingleInputCases.all, Way.allCases)
+  @Test(
+    "Contract 11: your own subscriber is released after the completion", arguments: SingleInputCases.all, Way.allCases)
   func completion(_ example: SingleInputCase, _ way: Way) {
     let (subject, census) = (PassthroughSubject<String, Failure>(), Census())
     do {
@@ -31,7 +32,8 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("Contract 11: it is released after a cancellation", arguments: SingleInputCases.all, Way.allCases)
+  @Test(
+    "Contract 11: your own subscriber is released after a cancellation", arguments: SingleInputCases.all, Way.allCases)
   func cancellation(_ example: SingleInputCase, _ way: Way) {
     let (subject, census) = (PassthroughSubject<String, Failure>(), Census())
     do {
@@ -42,7 +44,7 @@ import Testing
     withExtendedLifetime(subject) {}
   }
 
-  @Test("Contract 11: sources release it too", arguments: Way.allCases)
+  @Test("Contract 11: sources release your own subscriber too", arguments: Way.allCases)
   func sources(_ way: Way) {
     let census = Census()
     let current = CurrentValueSubject<Int, Never>(1)
@@ -76,7 +78,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("Contract 22: a sequence behind a publisher of one's own waits above flatMap(maxPublishers:)")
+  @Test("Contract 22: a sequence behind your own publisher waits above flatMap(maxPublishers:)")
   func waiting() {
     var taken = 0
     let gate = Ints()
@@ -91,7 +93,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 6: what has everything at hand is cancelled at once, behind a publisher of one's own too")
+  @Test("Contract 6: a source with all values at hand is cancelled at once, also behind your own publisher")
   func cancelledElsewhere() {
     let (census, queue) = (Census(), DispatchQueue(label: "test"))
     do {
@@ -108,7 +110,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("Contract 6: a connection is cancelled at home, behind a publisher of one's own too")
+  @Test("Contract 6: a connection to a confined input is cancelled at its next value, also behind your own publisher")
   func cancelledAtHome() {
     let (home, anywhere, log) = (Ints(.confined), Ints(), ThreadLog())
     // Used on one thread at a time.
@@ -143,7 +145,7 @@ import Testing
   }
 }
 
-/// Asks for all values and never lets go of its subscription.
+/// Requests all values and never releases its subscription.
 final class Keeper<Input, Failure: Error>: Subscriber, Cancellable {
   private let citizen: Citizen
   private var subscription: (any Subscription)?

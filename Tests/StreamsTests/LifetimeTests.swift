@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 @Suite struct LifetimeTests {
-  @Test("Contract 11: releasing a token is cancelling it")
+  @Test("Contract 11: releasing a token cancels its subscription")
   func tokenDropped() {
     let (subject, recorder, census) = (Ints(), Recorder(), Census())
     do {
@@ -48,7 +48,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("Contract 11: a cancelled subscription releases what it captured while its token lives")
+  @Test("Contract 11: a cancelled subscription releases its captures, even if its token is retained")
   func cancelReleases() {
     let (subject, census) = (Ints(), Census())
     var token: AnyCancellable?
@@ -78,7 +78,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("Contract 11: a subject is released by its own subscriber, in its own delivery")
+  @Test("Contract 11: a subject may be released by its own subscriber during a delivery")
   func subjectDroppedInDelivery() {
     final class Owner {
       var subject: Ints?
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "Contract 11: a value may ask its subject for values as both are released",
+    "Contract 11: the deinit of a value may request values of its subject while both are released",
     arguments: [Domain.confined, .anyThread])
   func valueAsksAsItGoes(_ domain: Domain) {
     final class Value {
@@ -127,7 +127,7 @@ import Testing
     #expect(recorder.take() == "")
   }
 
-  @Test("Contract 11: a deinit that uses the subject while it settles finds it whole")
+  @Test("Contract 11: a deinit at the end of a delivery may use the subject")
   func reentrantDeinit() {
     let (subject, recorder, census) = (Ints(), Recorder(), Census())
     var tokens: [AnyCancellable] = []
@@ -153,7 +153,7 @@ import Testing
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("Contract 11: a thousand subscribers of which every other one cancels its neighbour")
+  @Test("Contract 11: every other one of a thousand subscribers may cancel its neighbour")
   func manyCancelDuringDelivery() {
     let (subject, census) = (Ints(), Census())
     var tokens: [AnyCancellable?] = []
@@ -188,7 +188,7 @@ import Testing
     func receive(completion: Subscribers.Completion<Never>) {}
   }
 
-  @Test("Contract 11: a subscriber that goes with its subject may cancel the others", arguments: [1, 3, 16, 40, 200])
+  @Test("Contract 11: a subscriber released with its subject may cancel the others", arguments: [1, 3, 16, 40, 200])
   func cancelWhileSubjectGoes(_ others: Int) {
     let census = Census()
     final class Box { var tokens: [AnyCancellable] = [] }
@@ -205,7 +205,7 @@ import Testing
     #expect(box.tokens.isEmpty)
   }
 
-  @Test("A completed sink lets go of what its closures captured, though its token lives")
+  @Test("A completed sink releases its captures, even if its token is retained")
   func completedSink() {
     final class Screen {
       var tokens: Set<AnyCancellable> = []
@@ -232,7 +232,7 @@ import Testing
 
   enum End: CaseIterable { case completion, failure, cancellation, cancellationInDelivery, completionInDelivery }
 
-  @Test("Contract 11: a Sink object lets go of its closures at its end, though it lives on", arguments: End.allCases)
+  @Test("Contract 11: a Sink object releases its closures at its end, even if it is retained", arguments: End.allCases)
   func sinkObject(_ end: End) {
     let (subject, values, completions) = (FallibleInts(), Census(), Census())
     var sink: Subscribers.Sink<Int, Failure>?
@@ -262,7 +262,7 @@ import Testing
     withExtendedLifetime(sink) {}
   }
 
-  @Test("A Sink object shows its closures, which do nothing after its end")
+  @Test("The closures of a Sink object can be called, and do nothing after its end")
   func closuresOfSinkObject() {
     var (values, ends) = ([Int](), 0)
     let sink = Subscribers.Sink<Int, Failure>(
@@ -276,7 +276,7 @@ import Testing
     #expect((values, ends) == ([1], 1))
   }
 
-  @Test("Contract 11: what sink returns keeps no closure after its end either", arguments: End.allCases)
+  @Test("Contract 11: the token of `sink` retains no closure after the end", arguments: End.allCases)
   func sinkToken(_ end: End) {
     let (subject, census) = (FallibleInts(), Census())
     var token: AnyCancellable?
@@ -301,7 +301,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A publisher that keeps its subscriber after the end keeps what sink captured, and not what a Sink did")
+  @Test("A publisher that retains ended subscribers retains the captures of `sink`, but not those of a Sink object")
   func keptSubscriber() {
     final class Hoarder: Publisher {
       typealias Output = Int
@@ -326,7 +326,7 @@ import Testing
     #expect(ofSink.living == 0)
   }
 
-  @Test("A Sink object hears the first publisher it is subscribed to, and none after its end")
+  @Test("A Sink object receives values of its first publisher only, and none after its end")
   func sinkObjectTwice() {
     let (first, second, recorder) = (Ints(), Ints(), Recorder())
     func sink() -> Subscribers.Sink<Int, Never> {
@@ -342,7 +342,7 @@ import Testing
     second.subscribe(listening)
     second.send(3)
     #expect(recorder.take() == "1 |")
-    // Combine lets a sink that was cancelled before its subscription listen all the same.
+    // In Combine, a sink that is cancelled before its subscription still receives values.
     let cancelled = sink()
     cancelled.cancel()
     second.subscribe(cancelled)
@@ -350,7 +350,7 @@ import Testing
     #expect(recorder.take() == "")
   }
 
-  @Test("A sink that completes inside its own delivery")
+  @Test("A sink that completes during its own delivery releases its captures")
   func completedInDelivery() {
     let census = Census()
     let subject = Ints()

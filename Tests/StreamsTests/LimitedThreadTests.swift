@@ -2,11 +2,11 @@ import Dispatch
 import Streams
 import Testing
 
-/// `flatMap(maxPublishers:)`, whose publishers end on several threads. Made for the thread sanitizer.
+/// `flatMap(maxPublishers:)` with publishers that end on several threads. Made for the thread sanitizer.
 @Suite struct LimitedThreadTests {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 
-  @Test("A sequence without end goes on wherever an answer comes, and none is made twice", arguments: 1...3)
+  @Test("An endless sequence continues on the thread of each result, and sends no number twice", arguments: 1...3)
   func endless(atATime limit: Int) {
     let (log, end) = (ThreadLog(), DispatchSemaphore(value: 0))
     let token = (1...).publisher.map { $0 * 2 }.flatMap(maxPublishers: .max(limit)) { [queue] number in
@@ -18,17 +18,17 @@ import Testing
     end.wait()
     let values = log.all.values.map { Int($0)! }
     #expect(Set(values).count == 2_000)
-    // Of those under way at the end some may be missing.
+    // Results that are still pending at the end may be missing.
     #expect(values.max()! <= 2 * (2_000 + limit))
     if limit == 1 { #expect(values == (1...2_000).map { $0 * 2 }) }
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 6: what is made at the end of another elsewhere is cancelled there, whoever makes room")
+  @Test("Contract 6: a publisher that flatMap makes on another thread is cancelled there")
   func madeElsewhere() {
     for _ in 0..<50 {
       let place = DispatchQueue(label: "place")
-      // It stays on that queue.
+      // Used only on `place`.
       nonisolated(unsafe) let second = Ints()
       let (isWaiting, made, going) = (
         DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -53,12 +53,12 @@ import Testing
       }
       going.wait()
       token.cancel()
-      // The closure holds what it listens to, until the end.
+      // The chain retains `second` until its end.
       place.sync { second.send(completion: .finished) }
     }
   }
 
-  /// Does something after each value.
+  /// Calls `follow` after each value.
   private struct Following<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -82,14 +82,14 @@ import Testing
     }
   }
 
-  /// A future, and what answers it.
+  /// A future and its promise.
   private func asked() -> (answer: Future<Int, Never>, promise: Future<Int, Never>.Promise) {
     var promise: Future<Int, Never>.Promise?
     let answer = Future<Int, Never> { promise = $0 }
     return (answer, promise!)
   }
 
-  /// Does that on a queue, and waits for it, which `sync` would do here.
+  /// Runs `work` on the queue's own thread and waits for it. `sync` would run it on this thread.
   private func wait(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
     queue.async {
@@ -99,7 +99,7 @@ import Testing
     done.wait()
   }
 
-  @Test("Contract 6: what is made where the sequence still is belongs there, whoever has made room")
+  @Test("Contract 6: a publisher made on the sequence's thread stays there, even if another thread made room")
   func roomMadeElsewhere() {
     for _ in 0..<30 {
       let (first, other) = (DispatchQueue(label: "first"), DispatchQueue(label: "other"))
@@ -113,7 +113,7 @@ import Testing
       }.sink { _ in }
       let start = answers[0].promise
       wait(on: first) { start(.success(0)) }
-      // It stays on the first queue.
+      // Used only on `first`.
       nonisolated(unsafe) let sent = third
       let isGoing = DispatchSemaphore(value: 0)
       first.async {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("Contract 6: two that were made at the ends of two others may be on two threads")
+  @Test("Contract 6: publishers made at the ends of two others may be on two threads")
   func madeInTwoPlaces() {
     for _ in 0..<30 {
       let (one, two) = (DispatchQueue(label: "one"), DispatchQueue(label: "two"))
@@ -137,7 +137,7 @@ import Testing
       let promises = answers.map(\.promise)
       wait(on: one) { promises[0](.success(0)) }
       wait(on: two) { promises[1](.success(0)) }
-      // Each stays on its queue.
+      // Each subject is used only on its queue.
       nonisolated(unsafe) let (here, there) = (subjects[0], subjects[1])
       let isGoing = DispatchSemaphore(value: 0)
       two.async {

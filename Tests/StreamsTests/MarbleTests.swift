@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: existingMarbles + multiInputMarbles)
   func comesOutAsDrawn(_ marbles: MarbleCase) { #expect(marbles.play().output == Marbles(marbles.expected).text) }
 
-  @Test("Contract 15: what the operators of time do with what waits at the end", arguments: timeMarbles)
+  @Test("Contract 15: operators with a scheduler treat values pending at the end as drawn", arguments: timeMarbles)
   func timeComesOutAsDrawn(_ marbles: MarbleCase) {
     #expect(marbles.play().output == Marbles(marbles.expected).text)
   }
@@ -56,7 +56,7 @@ private let existingMarbles: [MarbleCase] = [
 
 private let current: @Sendable (MarbleStage) -> AnyPublisher<String, Failure> = { stage in
   let subject = CurrentValueSubject<String, Failure>("z")
-  // The token goes with the closure, and that with the publisher.
+  // The publisher retains the closure, and the closure retains the token.
   let token = stage.hot[0].sink(
     receiveCompletion: { subject.send(completion: $0) }, receiveValue: { subject.send($0) })
   return subject.map { value in withExtendedLifetime(token) { value } }.eraseToAnyPublisher()

@@ -7,12 +7,12 @@ import Testing
 /// Within a tick the hot inputs come first, in index order, then subscription and cancellation, then timers.
 struct MarbleCase: Sendable, CustomTestStringConvertible {
   let id: String
-  /// Hot: they run whether or not somebody listens.
+  /// Hot: they run with or without subscribers.
   var inputs: [String] = []
   let expected: String
-  /// What a letter stands for in `expected`, where a value is composite.
+  /// The composite values that letters stand for in `expected`.
   var values: [Character: String] = [:]
-  /// The tick of the observed subscription, after its inputs; without it, before everything.
+  /// The tick of the observed subscription, after the inputs of the tick. If nil, it is made before everything.
   var subscribeAt: Int?
   var cancelAt: Int?
   /// Ticks of further subscriptions, which are not observed.
@@ -21,7 +21,7 @@ struct MarbleCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id }
 
-  /// What comes out, drawn as `expected` is.
+  /// - Returns: the output, drawn as `expected` is.
   func play() -> (output: String, coldSubscriptions: Int) {
     let stage = MarbleStage(inputs: inputs.count)
     let publisher = build(stage)
@@ -55,7 +55,7 @@ struct MarbleCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a case is built of: hot inputs, cold publishers, and the scheduler of both.
+/// The parts of a case: hot inputs, cold publishers, and the scheduler of both.
 final class MarbleStage {
   static let tick = Duration.seconds(1)
 
@@ -101,7 +101,7 @@ struct ColdMarbles: Publisher {
     }
   }
 
-  /// Passes on one tick of the marbles; the subscription is the one that is there already.
+  /// Passes on one tick of the marbles to a subscriber that has its subscription already.
   struct ColdRelay: Subscriber {
     let subscription: ColdSubscription
     let downstream: AnySubscriber<String, Failure>
@@ -122,7 +122,7 @@ struct ColdMarbles: Publisher {
 /// A timeline of marbles.
 struct Marbles {
   private(set) var events: [Int: [String]] = [:]
-  /// The tick after the last one that is drawn.
+  /// The tick after the last drawn tick.
   private(set) var end = 0
 
   init() {}

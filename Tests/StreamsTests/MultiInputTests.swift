@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// An operator of several inputs in a chain: the shortest there is.
+/// An operator with several inputs, in a chain as short as possible.
 struct MultiInputGraph: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let inputs: Int
@@ -48,7 +48,7 @@ let multiInputGraphs: [MultiInputGraph] = [
 ]
 
 @Suite struct MultiInputTests {
-  /// The inputs of a graph, each with something in its chain that is released when the chain is.
+  /// The inputs of a graph. Each chain has a citizen that is released with the chain.
   struct Bed {
     let subjects: [FallibleInts]
     let census = Census()
@@ -69,7 +69,8 @@ let multiInputGraphs: [MultiInputGraph] = [
     func send(_ value: Int) { for subject in subjects { subject.send(value) } }
   }
 
-  @Test("Contract 9: it finishes when all inputs have, without a value too", arguments: multiInputGraphs)
+  @Test(
+    "Contract 9: an operator finishes when all inputs have finished, even without a value", arguments: multiInputGraphs)
   func finishes(_ graph: MultiInputGraph) {
     let bed = Bed(graph)
     let token = graph.build(bed.chains()).filter { _ in false }.record(in: bed.recorder)
@@ -79,7 +80,9 @@ let multiInputGraphs: [MultiInputGraph] = [
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 9: it fails with the first input that fails and cancels the others", arguments: multiInputGraphs)
+  @Test(
+    "Contract 9: an operator fails with the first failure of an input and cancels the others",
+    arguments: multiInputGraphs)
   func fails(_ graph: MultiInputGraph) {
     for failing in 0..<graph.inputs {
       let bed = Bed(graph)
@@ -96,7 +99,8 @@ let multiInputGraphs: [MultiInputGraph] = [
   }
 
   @Test(
-    "Contract 2: an input that fails at once ends it, and the rest is not subscribed to", arguments: multiInputGraphs)
+    "Contract 2: an input that fails at once ends the operator, and no input stays subscribed",
+    arguments: multiInputGraphs)
   func failsAtOnce(_ graph: MultiInputGraph) {
     for failing in 0..<graph.inputs {
       let bed = Bed(graph)
@@ -110,7 +114,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     }
   }
 
-  @Test("Contract 2: it is cancelled from its own sink", arguments: multiInputGraphs)
+  @Test("Contract 2: the sink of an operator may cancel the operator", arguments: multiInputGraphs)
   func cancelledFromTheSink(_ graph: MultiInputGraph) {
     let bed = Bed(graph)
     var token: AnyCancellable?
@@ -128,7 +132,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     #expect(token == nil)
   }
 
-  @Test("Contract 2: it is cancelled from inside the chain of each of its inputs", arguments: multiInputGraphs)
+  @Test("Contract 2: the chain of any input may cancel the operator", arguments: multiInputGraphs)
   func cancelledFromUpstream(_ graph: MultiInputGraph) {
     for cancelling in 0..<graph.inputs {
       let bed = Bed(graph)
@@ -152,7 +156,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     }
   }
 
-  @Test("Contract 11: a subscription that waits for more is released with its token", arguments: multiInputGraphs)
+  @Test("Contract 11: a running subscription is released with its token", arguments: multiInputGraphs)
   func released(_ graph: MultiInputGraph) {
     for fed in 0..<graph.inputs {
       let bed = Bed(graph)
@@ -164,7 +168,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     }
   }
 
-  @Test("Contract 11: so it is when one of its inputs has finished", arguments: multiInputGraphs)
+  @Test("Contract 11: a subscription with a finished input is released with its token", arguments: multiInputGraphs)
   func releasedAfterAnInput(_ graph: MultiInputGraph) {
     for finished in 0..<graph.inputs {
       let bed = Bed(graph)
@@ -177,7 +181,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     }
   }
 
-  @Test("prefix(untilOutputFrom:) delivers nothing after its end, to whatever subscriber, though a value is on its way")
+  @Test("prefix(untilOutputFrom:) delivers nothing after its end, even if the end comes while it receives a value")
   func prefixAfterItsEnd() {
     let (values, end, listener) = (Ints(), Ints(), Attentive<Never>(Recorder()))
     values.map { value in
@@ -203,7 +207,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     withExtendedLifetime(token) {}
   }
 
-  @Test("Zip delivers nothing after its failure, to whatever subscriber, though a value is on its way")
+  @Test("zip delivers nothing after its failure, even if the failure comes while it receives a value")
   func zipAfterItsFailure() {
     let (a, b, recorder) = (FallibleInts(), FallibleInts(), Recorder())
     let failing = b.map { value in
@@ -216,7 +220,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     #expect(recorder.take() == "!")
   }
 
-  /// Hears whatever it is sent.
+  /// Records every event, also after its end.
   struct PairListener: Subscriber {
     let recorder: Recorder
     let combineIdentifier = CombineIdentifier()
@@ -229,14 +233,14 @@ let multiInputGraphs: [MultiInputGraph] = [
   }
 
   @Test(
-    "Contract 9: zip fails with an input that fails, also where that one would give nothing more",
+    "Contract 9: zip fails with an input that fails, even if no further value of that input could be paired",
     arguments: multiInputGraphs.filter { $0.testDescription.hasPrefix("zip") && $0.inputs > 2 })
   func zipFailsWhileItsLastValuesWait(_ graph: MultiInputGraph) {
     let bed = Bed(graph)
     let token = graph.build(bed.chains()).record(in: bed.recorder)
     bed.subjects[0].send(1)
     bed.subjects[1].send(2)
-    // No further pair of these two can come, and the one that waits can still be completed.
+    // These two inputs can form no further pair, but their waiting pair can still be completed.
     bed.subjects[0].send(completion: .finished)
     #expect(bed.recorder.take() == "")
     #expect(bed.census.living == graph.inputs - 1)
@@ -247,7 +251,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: zip of three pairs what is sent re-entrantly with what comes next")
+  @Test("Contract 4: zip of three pairs re-entrant values with the next values")
   func zipOfThreeReentrant() {
     let (a, b, c, recorder) = (Ints(), Ints(), Ints(), Recorder())
     let token = a.zip(b, c).sink { values in
@@ -268,7 +272,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: zip pairs what is sent re-entrantly with what comes next")
+  @Test("Contract 4: zip pairs re-entrant values with the next values")
   func zipReentrant() {
     let (a, b, recorder) = (Ints(), Ints(), Recorder())
     let token = a.zip(b).sink { pair in
@@ -303,7 +307,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: combineLatest of three loses nothing to re-entrant sends")
+  @Test("Contract 4: combineLatest of three loses no re-entrant value")
   func combineLatestReentrant() {
     let (a, b, c, recorder) = (Ints(), Ints(), Ints(), Recorder())
     let token = a.combineLatest(b, c).sink { latest in
@@ -347,7 +351,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     #expect(recorder.take() == "1 2 3 | (1, 2, 3) | (1, 2, 3, 1) | (1, 2, 3) | 1 2 | |")
   }
 
-  @Test("Contract 11: zip releases a value with its delivery, and those that wait with the subscription")
+  @Test("Contract 11: zip releases a value after its delivery, and waiting values with the subscription")
   func zipReleasesValues() {
     let (a, b, census) = (PassthroughSubject<Citizen, Never>(), PassthroughSubject<Citizen, Never>(), Census())
     let token = a.zip(b).sink { pair in pair.0.touch() }
@@ -369,7 +373,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     for step in 1...1000 {
       sentA += 1
       a.send(sentA)
-      // The lead grows and falls back again and again, farther each time, and is never 0: the queue is never empty.
+      // The lead grows and shrinks again and again, each time by more. It is never 0, so the queue is never empty.
       while sentA - sentB > 1 + step % 37 + step / 10 {
         sentB += 1
         b.send(sentB)

@@ -30,8 +30,8 @@ import Testing
     @Published var number = 0 { willSet { objectWillChange.send("number") } }
   }
 
-  /// Two threads that look for its properties meet when they have found all. There are many, so that it takes long to ask
-  /// all of them.
+  /// Two threads that search for the properties wait for each other at the last one. There are many properties, so that
+  /// the rest of the search takes long and both threads do it at the same time.
   private final class Met: ObservableObject, CustomReflectable {
     @Published var number = 0
     @Published var text = ""
@@ -76,7 +76,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Properties of a class and of the one below it share the publisher")
+  @Test("Properties of a class and of its subclass share the publisher")
   func inherited() {
     let (object, recorder) = (Below(), Recorder())
     #expect(object.objectWillChange === object.objectWillChange)
@@ -87,7 +87,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Two threads that ask first, at the same time, get the publisher that all properties have")
+  @Test("If two threads read objectWillChange first, at the same time, all properties have one publisher")
   func askedAtOnce() {
     for _ in 0..<30 {
       nonisolated(unsafe) let object = Met()
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("Contract 6: who changes one property at the announcement of another waits for nobody who changes the first")
+  @Test("Contract 6: changing a property inside an announcement does not deadlock with another thread that changes it")
   func crosswise() {
     let crossing = Crossing()
     nonisolated(unsafe) let object = Synthesized()
@@ -124,7 +124,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A declared publisher announces what the class sends by it, and nothing else")
+  @Test("A declared publisher sends only the class's own sends")
   func declared() {
     let (object, recorder) = (Declared(), Recorder())
     let token = object.objectWillChange.sink { recorder.note("\(object.number)") }
@@ -135,7 +135,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A property whose storage was replaced announces its changes once the object is asked again")
+  @Test("A property with replaced storage announces its changes after objectWillChange is read again")
   func replaced() {
     let (object, recorder) = (Replaced(), Recorder())
     let token = object.objectWillChange.sink { recorder.note("\(object.number)") }
@@ -148,7 +148,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A publisher of another type is the class's own affair")
+  @Test("A publisher of another type sends only the class's own values")
   func custom() {
     let (object, recorder) = (Custom(), Recorder())
     let token = object.objectWillChange.record(in: recorder)
@@ -157,7 +157,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 4: a change made while another is announced is announced and stored first")
+  @Test("Contract 4: a change made during an announcement is announced and stored first")
   func nested() {
     let (object, recorder) = (Synthesized(), Recorder())
     var isArmed = true
@@ -193,7 +193,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("A class on the main actor")
+  @Test("Published properties work in a class on the main actor")
   @MainActor func isolated() {
     let (object, recorder) = (OnMain(), Recorder())
     let token = object.$number.record(in: recorder)

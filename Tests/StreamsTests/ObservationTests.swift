@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// handleEvents and print: what they tell, and that they change nothing.
+/// `handleEvents` and `print` report events and change nothing.
 @Suite struct ObservationTests {
   private final class Lines: TextOutputStream {
     var text = ""
@@ -17,7 +17,7 @@ import Testing
       receiveCancel: { recorder.note("cancelled") })
   }
 
-  @Test("Every event is told before it is passed on")
+  @Test("handleEvents reports every event before passing it on")
   func eventsAreTold() {
     let (subject, recorder) = (FallibleInts(), Recorder())
     let token = observed(subject, recorder).record(in: recorder)
@@ -27,7 +27,7 @@ import Testing
     #expect(recorder.take() == "subscribed saw:1 1 ended !2")
   }
 
-  @Test("A cancellation is told once, and nothing after it")
+  @Test("handleEvents reports a cancellation once, and nothing after it")
   func cancellationIsTold() {
     let (subject, recorder) = (FallibleInts(), Recorder())
     let token = observed(subject, recorder).record(in: recorder)
@@ -38,7 +38,7 @@ import Testing
     #expect(recorder.take() == "subscribed cancelled")
   }
 
-  @Test("An operator that ends early cancels what is above it, and tells those below of the end")
+  @Test("An operator that ends early cancels its upstream and completes its downstream")
   func earlyEnd() {
     let (subject, recorder) = (Ints(), Recorder())
     let token = observed(observed(subject, recorder).first(), recorder).record(in: recorder)
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("An end of the publisher is no cancellation")
+  @Test("The completion of a publisher is not reported as a cancellation")
   func endIsNoCancellation() {
     let recorder = Recorder()
     let chains = [
@@ -100,7 +100,7 @@ import Testing
     withExtendedLifetime((tokens, finished)) {}
   }
 
-  @Test("print to a stream that sends while it is written to")
+  @Test("The stream of print may send while it is written to")
   func printReentrantly() {
     final class Log: TextOutputStream {
       var lines: [String] = []
@@ -120,7 +120,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("handleEvents hears nothing of what its own receiveCancel sends")
+  @Test("handleEvents does not report events that its own receiveCancel sends")
   func sendFromReceiveCancel() {
     let (subject, recorder) = (Ints(), Recorder())
     let token = subject.handleEvents(

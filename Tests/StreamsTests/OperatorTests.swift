@@ -31,7 +31,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("What a subject calls its own does not stand in the way of an operator's name")
+  @Test("Members of a subject do not hide operators of the same name")
   func operatorsOfASubject() {
     let (passing, current, recorder) = (Ints(), CurrentValueSubject<Int, Never>(1), Recorder())
     let tokens = [
@@ -46,7 +46,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 9: merge finishes when both have")
+  @Test("Contract 9: merge finishes when both inputs have")
   func mergeFinishes() {
     let (a, b, recorder) = (FallibleInts(), FallibleInts(), Recorder())
     let token = Publishers.Merge(a, b).record(in: recorder)
@@ -60,7 +60,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 9: merge fails with the first that fails and cancels the other")
+  @Test("Contract 9: merge fails with the first failure of an input and cancels the other")
   func mergeFails() {
     let (a, b, recorder) = (FallibleInts(), FallibleInts(), Recorder())
     let token = a.merge(with: b).sink(
@@ -76,7 +76,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 9: an input that fails at once, on either side")
+  @Test("Contract 9: merge fails at once if an input on either side fails at once")
   func mergeWithFail() {
     let (a, recorder) = (FallibleInts(), Recorder())
     let first = Fail<Int, Failure>(error: Failure(number: 5)).merge(with: a).record(in: recorder)
@@ -93,7 +93,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 5: combineLatest emits once per input value, once both have one")
+  @Test("Contract 5: combineLatest emits once per input value, after both inputs have sent one")
   func combineLatestEmits() {
     let (a, b, recorder) = (FallibleInts(), FallibleInts(), Recorder())
     let token = Publishers.CombineLatest(a, b).record(in: recorder) { "\($0.0)/\($0.1)" }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "Contract 4: combineLatest loses nothing to re-entrant sends", arguments: [Delivery.depthFirst, .queued])
+    "Contract 4: combineLatest loses no re-entrant value", arguments: [Delivery.depthFirst, .queued])
   func combineLatestReentrant(delivery: Delivery) {
     let (a, b, recorder) = (Ints(delivery: delivery), Ints(delivery: delivery), Recorder())
     let token = a.combineLatest(b).sink { pair in
@@ -131,12 +131,12 @@ import Testing
     a.send(1)
     b.send(1)
     a.send(3)
-    // `a` is not being delivered when it is sent to, so its value overtakes the queued one of `b`.
+    // `a` is not delivering at that moment, so its value overtakes the queued value of `b`.
     #expect(recorder.take() == (delivery == .depthFirst ? "1/1 1/2 2/2 3/2" : "1/1 2/1 2/2 3/2"))
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 9: combineLatest waits for both inputs, also when one ends without a value")
+  @Test("Contract 9: combineLatest waits for both inputs, even if one finishes without a value")
   func combineLatestEmptySide() {
     let (a, b, recorder) = (FallibleInts(), FallibleInts(), Recorder())
     let token = a.combineLatest(b).record(in: recorder) { "\($0.0)" }
@@ -184,7 +184,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 8: timestamped reads the clock that it was given, at each value")
+  @Test("Contract 8: timestamped reads its given clock at each value")
   func timestamped() {
     let (subject, clock, recorder) = (PassthroughSubject<String, Never>(), ManualClock(), Recorder())
     let token = subject.timestamped(by: clock).record(in: recorder) { "\($0.value)@\($0.instant.nanoseconds)" }

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// The predicate of `filter` is solved by a result builder: every ordinary form of a closure must still compile.
+/// A result builder builds the predicate of `filter`. Every ordinary form of a closure must still compile.
 @Suite struct PredicateTests {
   private final class Threshold {
     var value = 2

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// `@Published` in the classes in which people write it.
+/// `@Published` in the usual kinds of classes.
 @Suite struct PublishedTests {
   private class Plain {
     @Published var number = 0
@@ -16,7 +16,7 @@ import Testing
     init(_ elements: [Element]) { self.elements = elements }
   }
 
-  @Test("Contract 23: a subscriber is told the value at once, then each new one before the property has it")
+  @Test("Contract 23: a subscriber receives the value at once, then each new value before the property stores it")
   func willSet() {
     let (object, recorder) = (Plain(), Recorder())
     object.number = 1
@@ -31,7 +31,7 @@ import Testing
     #expect(object.number == 4)
   }
 
-  @Test("Properties of a generic subclass, of an optional type, and with a private setter")
+  @Test("A property may be in a generic subclass, have an optional type, or have a private setter")
   func kinds() {
     let (object, recorder) = (Special(["a"]), Recorder())
     let tokens = [
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 4: a subscriber's own change is stored at once, then the outer value takes its place")
+  @Test("Contract 4: a subscriber's own change is stored at once, then the outer value replaces it")
   func reentrantSet() {
     let (object, recorder) = (Plain(), Recorder())
     let tokens = [
@@ -66,7 +66,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("What the property is set to while a subscription is on its way is what that is told")
+  @Test("A value that is set during a subscription is the subscriber's first value")
   func setDuringSubscription() {
     let (object, recorder) = (Plain(), Recorder())
     let token = object.$number.handleEvents(receiveSubscription: { _ in object.number = 1 }).record(in: recorder)
@@ -74,7 +74,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Assigning one property's publisher to another leaves both as they are, as in Combine")
+  @Test("Assigning one property's publisher to another changes neither property, as in Combine")
   func assignedPublisher() {
     let (first, second, recorder) = (Plain(), Plain(), Recorder())
     (first.number, second.number) = (1, 2)
@@ -88,7 +88,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 23: who subscribes within a change hears the value that is being sent, and then the next")
+  @Test("Contract 23: a subscriber added during a change receives the value being sent, then the next")
   func subscribedWithinAChange() {
     let (object, recorder) = (Plain(), Recorder())
     var late: AnyCancellable?
@@ -101,7 +101,7 @@ import Testing
     withExtendedLifetime((token, late)) {}
   }
 
-  @Test("Contract 2: a subscriber that cancels at the value of its subscription, or within a change, hears no more")
+  @Test("Contract 2: a subscriber that cancels at its first value, or during a change, receives nothing more")
   func cancelled() {
     let (object, recorder, census) = (Plain(), Recorder(), Census())
     for last in 0...1 {
@@ -140,7 +140,7 @@ import Testing
     withExtendedLifetime((token, late)) {}
   }
 
-  @Test("Contract 11: a value that goes away may set the property again")
+  @Test("Contract 11: the deinit of a value may set the property again")
   func deinitThatSets() {
     final class Owner {
       @Published var tenant: Citizen?
@@ -156,7 +156,7 @@ import Testing
     #expect(census.living == 1)
   }
 
-  @Test("Contract 11: the object is released by its own subscriber, within a change")
+  @Test("Contract 11: the object may be released by its own subscriber during a change")
   func releasedWithinAChange() {
     let (recorder, census) = (Recorder(), Census())
     final class Owner {

@@ -3,12 +3,12 @@ import Streams
 import Synchronization
 import Testing
 
-/// The operators that take a scheduler, on queues. Deterministic: a suspended queue holds what has been scheduled, and
-/// `sync` waits for it.
+/// Operators with a scheduler, on queues. Deterministic: a suspended queue keeps its actions, and `sync` waits for
+/// them.
 @Suite struct QueueTests {
   typealias Example = TimedOperatorTests.Example
 
-  /// What was delivered, on whatever thread. Sendable: the words are touched only while the exclusion is held.
+  /// Logs the deliveries of any thread. Sendable, because the words are accessed only under the lock.
   final class Log: @unchecked Sendable {
     private let exclusion = Lock()
     private var words: [String] = []
@@ -16,7 +16,7 @@ import Testing
     var text: String { exclusion.hold { words.joined(separator: " ") } }
   }
 
-  /// Ends in a semaphore, which the completion signals.
+  /// - Returns: the token, and a semaphore that the completion signals.
   private func listen(to publisher: some Publisher<Int, Failure>, _ log: Log) -> (AnyCancellable, DispatchSemaphore) {
     let end = DispatchSemaphore(value: 0)
     let token = publisher.sink(
@@ -27,7 +27,7 @@ import Testing
     return (token, end)
   }
 
-  @Test("Contract 13: values leave on the queue, in order, one at a time", arguments: [false, true])
+  @Test("Contract 13: values are delivered on the queue, in order, one at a time", arguments: [false, true])
   func order(isConcurrent: Bool) {
     let queue = DispatchQueue(label: "test", attributes: isConcurrent ? .concurrent : [])
     let (key, subject, log) = (DispatchSpecificKey<Bool>(), FallibleInts(), Log())
@@ -47,11 +47,12 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  /// The three ways in which values come on another thread than the cancellation.
+  /// The three ways in which values are delivered on another thread than the cancellation's.
   enum Crossing: CaseIterable { case receiveOn, subscribeOn, future }
 
   @Test(
-    "Contract 14: a Sink and an Assign are cancelled while a queue delivers, and let go", arguments: Crossing.allCases)
+    "Contract 14: a Sink and an Assign may be cancelled while a queue delivers, and are released",
+    arguments: Crossing.allCases)
   func subscriberObjects(_ crossing: Crossing) {
     final class Label { @exclusivity(unchecked) var number = 0 }
     let queue = DispatchQueue(label: "test")
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Contract 13: an action that comes while a value is delivered leaves its own to that delivery")
+  @Test("Contract 13: an action that runs during a delivery leaves its value to that delivery")
   func oneAtATime() {
     let (scheduler, subject, recorder) = (HeldScheduler(), FallibleInts(), Recorder())
     let token = subject.receive(on: scheduler).sink(
@@ -100,7 +101,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 14: a timer that fires though it was cancelled, as on a busy queue, finds nothing to do")
+  @Test("Contract 14: a cancelled timer that still fires, as on a busy queue, delivers nothing")
   func lateTimer() {
     let (scheduler, subject, recorder) = (HeldScheduler(), FallibleInts(), Recorder())
     let token = subject.debounce(for: 1, scheduler: scheduler).record(in: recorder)
@@ -143,7 +144,8 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 14: what waits on a queue does not arrive after a cancellation", arguments: TimedOperatorTests.all)
+  @Test(
+    "Contract 14: a value waiting on a queue does not arrive after a cancellation", arguments: TimedOperatorTests.all)
   func cancelWhatWaits(_ example: Example) {
     let (queue, subject, log) = (DispatchQueue(label: "test"), FallibleInts(), Log())
     let (token, _) = listen(to: example.onQueue(subject, queue), log)
@@ -158,7 +160,7 @@ import Testing
     #expect(log.text == "")
   }
 
-  @Test("Contract 14: who cancels on the queue hears nothing more; a confined upstream is told when it sends next")
+  @Test("Contract 14: a cancellation on the queue takes effect at once, and on a confined upstream at its next value")
   func cancelOnTheQueue() {
     let (queue, source, log) = (DispatchQueue(label: "test"), CountedSource(.confined), Log())
     queue.suspend()
@@ -174,7 +176,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 14: while a value is delivered elsewhere, a cancellation does not wait, and lets nothing follow it")
+  @Test("Contract 14: a cancellation does not wait for a delivery on another thread, and no value follows")
   func cancelElsewhere() {
     let (queue, source, log) = (DispatchQueue(label: "test"), CountedSource(), Log())
     let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -197,11 +199,13 @@ import Testing
     #expect(log.text == "1 1'")
   }
 
-  @Test("Contract 14: cancellations at any moment of a busy queue", arguments: TimedOperatorTests.all)
+  @Test(
+    "Contract 14: after a cancellation at any moment of a busy queue at most one value arrives",
+    arguments: TimedOperatorTests.all)
   func cancelAtAnyMoment(_ example: Example) {
     let queue = DispatchQueue(label: "test", attributes: .concurrent)
     for round in 0..<200 {
-      // The subject of a `subscribe(on:)` is the queue's alone from then on.
+      // After `subscribe(on:)` only the queue may use the subject.
       if example.testDescription.hasPrefix("subscribe") {
         listen(to: Deferred { (0..<round).publisher.setFailureType(to: Failure.self) }.subscribe(on: queue), Log()).0
           .cancel()
@@ -215,14 +219,14 @@ import Testing
       let heard = log.text
       for value in 20..<25 { subject.send(value) }
       queue.sync(flags: .barrier) {}
-      // The one value that was being delivered may have followed.
+      // The value that was being delivered may still have arrived.
       #expect(log.text.hasPrefix(heard))
       #expect(log.text.split(separator: " ").count <= heard.split(separator: " ").count + 1)
     }
   }
 
-  /// What can go wrong here the thread sanitizer sees.
-  @Test("Contract 14: however a chain ends, its token may be cancelled while the queue delivers")
+  /// The thread sanitizer finds the races here.
+  @Test("Contract 14: the token of any kind of subscriber may be cancelled while the queue delivers")
   func cancelAnyEnd() {
     final class Counter { var count = 0 }
     let queue = DispatchQueue(label: "test")
@@ -232,7 +236,7 @@ import Testing
       { numbers in numbers.subscribe(CurrentValueSubject(0)) },
     ]
     for end in ends {
-      // Unordered, as the sanitizer would see no race otherwise.
+      // Relaxed, because ordered accesses would hide a race from the sanitizer.
       let isDelivering = Atomic(false)
       let isCancelled = Atomic(false)
       let numbers = PassthroughSubject<Int, Never>()
@@ -250,7 +254,7 @@ import Testing
     }
   }
 
-  @Test("Contract 11: what waits on a queue is released with the cancellation")
+  @Test("Contract 11: values waiting on a queue are released at the cancellation")
   func released() {
     final class Resident: Sendable {
       let count: Count
@@ -271,7 +275,7 @@ import Testing
     queue.resume()
   }
 
-  @Test("Contract 16: a function that is generic over schedulers may be handed any")
+  @Test("Contract 16: a function that is generic over schedulers works with any scheduler")
   func generic() {
     func double<S: Scheduler>(_ subject: FallibleInts, on scheduler: S) -> some Publisher<Int, Failure> {
       subject.map { $0 * 2 }.receive(on: scheduler).delay(for: .nanoseconds(1), scheduler: scheduler)

@@ -4,10 +4,10 @@ import Streams
 import Synchronization
 import Testing
 
-/// Contract 6 where two threads meet at the beginning or the end of a subscription. These tests run under the thread
-/// sanitizer too.
+/// Contract 6, if two threads meet at the beginning or the end of a subscription. These tests also run under the thread
+/// sanitizer.
 @Suite struct RaceTests {
-  /// Keeps something that it does not guard: a subject orders what its subscriber does.
+  /// Has unguarded state, because a subject orders the calls of its subscriber.
   private final class Unguarded: Subscriber {
     var sum = 0
     var subscription: (any Subscription)?
@@ -22,7 +22,8 @@ import Testing
     func receive(completion: Subscribers.Completion<Failure>) {}
   }
 
-  @Test("Contract 6: what a subscriber does before it asks comes before its values", arguments: SubjectKind.allCases)
+  @Test(
+    "Contract 6: a subscriber's work before its request is ordered before its values", arguments: SubjectKind.allCases)
   func ordersSubscriber(_ kind: SubjectKind) {
     let shared = SharedSubject(kind)
     let isOver = Atomic(false)
@@ -45,7 +46,7 @@ import Testing
     @Published var number = 0
   }
 
-  @Test("Contract 23: a subscriber sets the property that it hears, while another thread sets it")
+  @Test("Contract 23: a subscriber may set its property while another thread sets it")
   func property() {
     let model = Model()
     let (asked, first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -74,7 +75,8 @@ import Testing
     #expect(subscriber.wait(timeout: .now() + 10) == .success)
   }
 
-  /// - Returns: what is signalled when a thread of its own has done it.
+  /// Runs `body` on a new thread.
+  /// - Returns: a semaphore that is signalled at the end of `body`.
   private func begin(_ body: @escaping @Sendable () -> Void) -> DispatchSemaphore {
     let done = DispatchSemaphore(value: 0)
     Thread {
@@ -84,7 +86,7 @@ import Testing
     return done
   }
 
-  @Test("Contract 21: values come once, while the last subscriber leaves and another one comes")
+  @Test("Contract 21: each value arrives once, while the last subscriber of a share cancels and another subscribes")
   func comesAndGoes() {
     let source = PassthroughSubject<Int, Never>()
     nonisolated(unsafe) let shared = source.share()

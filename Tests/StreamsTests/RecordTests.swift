@@ -2,7 +2,7 @@ import Foundation
 import Streams
 import Testing
 
-/// Sources that hold what they send.
+/// Sources that store the values they send.
 @Suite struct RecordTests {
   @Test func sendsWhatWasRecorded() {
     let recorder = Recorder()
@@ -40,7 +40,7 @@ import Testing
     subscription = nil
   }
 
-  @Test("A recording takes nothing after its completion")
+  @Test("A recording that receives an event after its completion ends the program")
   func complete() async {
     await #expect(processExitsWith: .failure) {
       _ = Record<Int, Never> {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Sources that hold the same are equal")
+  @Test("Sources with equal contents are equal")
   func equality() {
     typealias Answer = Result<Int, Failure>.Publisher
     #expect(Just(1) == Just(1))
@@ -67,7 +67,7 @@ import Testing
     #expect(Answer(1) != Answer(Failure(number: 1)))
   }
 
-  @Test("A record is written as Combine writes it, and read again")
+  @Test("A record is encoded as in Combine, and decoded again")
   func coding() throws {
     struct Refusal: Error, Codable, Equatable { let code: Int }
     let encoder = JSONEncoder()

@@ -1,12 +1,12 @@
 import Streams
 
-/// What a chain delivered, as words: values as they print, `|` for the end, `!` and the error for a failure.
+/// The deliveries of a chain as words: values as they print, `|` for the end, `!` and the error for a failure.
 final class Recorder {
   private(set) var words: [String] = []
 
   func note(_ word: String) { words.append(word) }
 
-  /// Everything since the last look, with blanks between.
+  /// All words since the last call, separated by blanks.
   func take() -> String {
     defer { words = [] }
     return words.joined(separator: " ")
@@ -38,7 +38,7 @@ extension Publisher {
 typealias Ints = PassthroughSubject<Int, Never>
 typealias FallibleInts = PassthroughSubject<Int, Failure>
 
-/// Counts the living, to show what is released and when.
+/// Counts its living citizens, to show when captures are released.
 final class Census {
   var living = 0
   var onDeath: (() -> Void)?
@@ -60,7 +60,7 @@ final class Citizen {
   func touch() {}
 }
 
-/// As a sink, but not deaf after its end.
+/// Like a sink, but also records events after its end.
 final class Attentive<Failure: Error>: Subscriber {
   typealias Input = Int
   let recorder: Recorder

@@ -1,9 +1,9 @@
 import Streams
 import Testing
 
-/// What a source sends before, at and after the first request of its subscriber.
+/// The events that a source sends before, at and after the first request of its subscriber.
 @Suite struct RequestTests {
-  /// A publisher that has something at hand, with what it sends before a request, and at the first one.
+  /// A publisher with events at hand: those it sends before a request, and those at the first request.
   struct Source: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let before: String
@@ -48,7 +48,7 @@ import Testing
     Source("CurrentValueSubject", atRequest: "1") { CurrentValueSubject<Int, Never>(1) },
     Source("a property", atRequest: "1") { Holder().$value },
     Source("an erased sequence", atRequest: "1 2 |") { [1, 2].publisher.eraseToAnyPublisher() },
-    // An end needs no request.
+    // A completion needs no request.
     Source("Empty", before: "|") { Empty<Int, Never>() },
     Source("Fail", before: "!") { Fail<Int, StreamsTests.Failure>(error: Failure(number: 1)) },
     Source("an empty sequence", before: "|") { [Int]().publisher },
@@ -84,7 +84,7 @@ import Testing
     Source("retry", atRequest: "1 1 !") { failing([1]).retry(1) },
     Source("replaceError", atRequest: "1 5 |") { failing([1]).replaceError(with: 5) },
     Source("share", atRequest: "1 2 |") { [1, 2].publisher.share() },
-    // Below operators that make a value of an end: it waits.
+    // Below operators that turn a completion into a value, which waits.
     Source("replaceError of nothing", atRequest: "5 |") { failing([]).replaceError(with: 5) },
     Source("replaceEmpty", atRequest: "5 |") { Empty<Int, Never>().replaceEmpty(with: 5) },
     Source("count", atRequest: "0 |") { Empty<Int, Never>().count() },
@@ -96,7 +96,8 @@ import Testing
     @Published var value = 1
   }
 
-  @Test("Contract 24: nothing but an end comes before a request, everything at the first one", arguments: sources)
+  @Test(
+    "Contract 24: only a completion comes before a request, and everything at the first request", arguments: sources)
   func later(_ source: Source) {
     let (publisher, asking) = (source.make(), Asking<StreamsTests.Failure>())
     defer { withExtendedLifetime(publisher) {} }
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "Asked while it hands out its subscription, a source sends right after that, however often it is asked",
+    "After requests inside `receive(subscription:)` a source sends everything once, right afterwards",
     arguments: sources, [1, 2])
   func inside(_ source: Source, count: Int) {
     let asking = Asking<StreamsTests.Failure> { subscription in
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "A late request, too, brings no more than is wanted: a cancellation at the first value counts", arguments: sources)
+    "A cancellation at the first value stops a source that sends at a late request", arguments: sources)
   func cancelledAtFirst(_ source: Source) {
     let (publisher, asking) = (source.make(), Asking<StreamsTests.Failure>())
     defer { withExtendedLifetime(publisher) {} }
@@ -151,7 +152,7 @@ import Testing
     #expect(asking.recorder.take() == source.atRequest.prefix { $0 != " " })
   }
 
-  @Test("A subscriber that is erased and asks nothing receives nothing; one that asks receives all")
+  @Test("An erased subscriber receives nothing without a request, and everything with one")
   func erased() {
     let recorder = Recorder()
     [1, 2].publisher.subscribe(AnySubscriber(receiveValue: { recorder.note("\($0)") }))
@@ -164,13 +165,12 @@ import Testing
     #expect(recorder.take() == "1 2 |")
   }
 
-  @Test("A subscriber of a subject hears the values after its first request, and the end in any case")
+  @Test("A subscriber of a subject receives the values after its first request, and the completion in any case")
   func subject() {
     let subject = Ints()
     let (early, late, never) = (Asking<Never> { $0.request(.unlimited) }, Asking<Never>(), Asking<Never>())
     for asking in [late, early, never] { subject.subscribe(asking) }
     subject.send(1)
-    // From inside a delivery: the value that is being delivered passes one that has just asked only if it comes later.
     late.ask(.max(1))
     subject.send(2)
     subject.send(3)
@@ -180,7 +180,7 @@ import Testing
     #expect(never.recorder.take() == "s |")
   }
 
-  @Test("The value of a CurrentValueSubject comes with the first request, and is the one of then")
+  @Test("A CurrentValueSubject sends its current value at the first request")
   func currentValue() {
     let (subject, asking) = (CurrentValueSubject<Int, Never>(0), Asking<Never>())
     subject.subscribe(asking)
@@ -196,7 +196,7 @@ import Testing
     #expect(asking.recorder.take() == "")
   }
 
-  @Test("An empty range asks for nothing, and finishes unless its subscriber cancels", arguments: [true, false])
+  @Test("An empty range requests nothing, and finishes unless its subscriber cancels", arguments: [true, false])
   func emptyRange(cancels: Bool) {
     let (recorder, asking) = (Recorder(), Asking<Never> { cancels ? $0.cancel() : $0.request(.unlimited) })
     [1, 2].publisher.handleEvents(
@@ -207,7 +207,7 @@ import Testing
     asking.cancel()
   }
 
-  @Test("switchToLatest passes on what is the latest at the first request")
+  @Test("switchToLatest passes on the publisher that is the latest at the first request")
   func latest() {
     let (early, late) = (Asking<Never> { $0.request(.unlimited) }, Asking<Never>())
     let publisher = [1, 2].publisher.map { [$0, 9].publisher }.switchToLatest()
@@ -218,7 +218,7 @@ import Testing
     #expect(late.recorder.take() == "s 2 9 |")
   }
 
-  @Test("A subject may be released by the value for which it was asked")
+  @Test("A subject may be released while it sends its requested value")
   func releasedSubject() {
     var subject: CurrentValueSubject<Int, Never>? = CurrentValueSubject(1)
     weak let witness = subject
@@ -233,7 +233,7 @@ import Testing
 
   // MARK: - Through schedulers
 
-  @Test("A request passes operators that take a scheduler")
+  @Test("A request passes operators with a scheduler")
   func scheduled() {
     let scheduler = VirtualScheduler()
     let chains: [AnyPublisher<Int, Never>] = [
@@ -259,7 +259,7 @@ import Testing
     }
   }
 
-  @Test("A future that is fulfilled later keeps its value for a subscriber that asks still later")
+  @Test("A fulfilled future keeps its value for a subscriber that requests later")
   func futureLater() {
     let kept = Kept()
     let future = Future<Int, StreamsTests.Failure> { kept.promise = $0 }
@@ -293,7 +293,6 @@ import Testing
       [1, 2].publisher.subscribe(asking)
       if isAsked { asking.ask() } else { asking.cancel() }
     }
-    // One that has asked still keeps its subscription, which no longer keeps it.
     #expect(witness == nil)
   }
 }

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 @Suite struct RetryTests {
-  /// Sends its number, then fails, unless it is the last one that fails.
+  /// Each attempt sends its number. The first `failures` attempts then fail, and the others finish.
   private func request(failures: Int) -> (some Publisher<Int, Failure>) {
     var attempts = 0
     return Deferred {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "The publisher is subscribed to anew after each failure, as often as allowed",
+    "The publisher is subscribed to again after each failure, up to the limit",
     arguments: [
       (0, 0, "1 |"), (1, 0, "1 !1"), (1, 1, "1 2 |"), (2, 1, "1 2 !2"), (2, 5, "1 2 3 |"),
     ])
@@ -29,7 +29,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Ten thousand attempts that fail at once take no more of the stack than one")
+  @Test("Ten thousand attempts that fail at once do not overflow the stack")
   func manyAttempts() {
     var attempts = 0
     let recorder = Recorder()
@@ -60,7 +60,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Attempts that fail later are followed by one at a time, and the last one is cancelled with the token")
+  @Test("Each later failure starts one attempt, and the token cancels the last attempt")
   func hotAttempts() {
     var subjects: [FallibleInts] = []
     let recorder = Recorder()
@@ -79,7 +79,7 @@ import Testing
     #expect(subjects.count == 2)
   }
 
-  @Test("Contract 2: who cancels at a value has no further attempt made")
+  @Test("Contract 2: a cancellation at a value prevents further attempts")
   func cancelledAttempt() {
     let log = MarbleLog()
     let listener = MarbleListener<Failure>(log)

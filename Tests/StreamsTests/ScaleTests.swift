@@ -7,8 +7,8 @@ extension GraphLevel: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
 
-/// Graphs larger than anybody builds by hand. Subscription, delivery, completion and cancellation pass a graph level by level,
-/// so how deep it may be depends on the stack: see docs/engine.md.
+/// Graphs larger than any written by hand. Subscription, delivery, completion and cancellation pass a graph level by
+/// level, so its possible depth depends on the stack: see docs/engine.md.
 @Suite struct ScaleTests {
   @Test(
     "A deep graph is built, runs, and is torn down by its completion or by a cancellation", arguments: GraphLevel.all)
@@ -43,7 +43,7 @@ extension GraphLevel: CustomTestStringConvertible {
           subject.send(1)
           if isCancelled { token.cancel() }
           subject.send(completion: .finished)
-          // What is left is torn down by nobody.
+          // Exits without releasing the rest.
           FileHandle.standardError.write(Data("it works\n".utf8))
           _exit(EXIT_FAILURE)
         }
@@ -55,7 +55,9 @@ extension GraphLevel: CustomTestStringConvertible {
     }
   }
 
-  @Test("Contract 26: nor does it overflow a stack to say that any thread may send", arguments: [1_000, 50_000])
+  @Test(
+    "Contract 26: passing `.anyThread` through a graph that is too deep ends the program with a message",
+    arguments: [1_000, 50_000])
   func tooDeepToSay(depth: Int) async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -75,7 +77,7 @@ extension GraphLevel: CustomTestStringConvertible {
     if depth == 50_000 { #expect(isTooDeep, "\(message)") }
   }
 
-  @Test("A hundred thousand subscribers hear a value, in order, and leave")
+  @Test("A hundred thousand subscribers receive a value in order, and can be cancelled")
   func breadth() {
     let subject = PassthroughSubject<Int, Never>()
     var order: [Int] = []
@@ -87,7 +89,7 @@ extension GraphLevel: CustomTestStringConvertible {
     #expect(order.dropFirst(100_000) == [99_999])
   }
 
-  @Test("A merge of ten thousand passes on all, and ends with the last")
+  @Test("A merge of ten thousand inputs passes on all values, and finishes with the last input")
   func merge() {
     let subjects = (0..<10_000).map { _ in PassthroughSubject<Int, Never>() }
     var (values, ends) = (0, 0)
@@ -103,10 +105,10 @@ extension GraphLevel: CustomTestStringConvertible {
     withExtendedLifetime(token) {}
   }
 
-  /// A sanitizer keeps a stack of its own beside the thread's, which has less room.
+  /// A sanitizer has a second stack beside the thread's, with less room.
   private static let depth = ProcessInfo.processInfo.environment["BENCH_SANITIZER"] == nil ? 10_000 : 1_000
 
-  /// More than a release build needs, as a debug build takes several times as much.
+  /// More than a release build needs, because a debug build takes several times as much.
   private static let stackBytes = 256 << 20
 
   private static func onStack(bytes: Int, _ body: @escaping () -> Void) {

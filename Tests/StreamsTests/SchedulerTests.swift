@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 @Suite struct SchedulerTests {
-  /// What may be written of any scheduler.
+  /// Uses each form of `schedule` that every scheduler has.
   private func use<S: Scheduler>(_ scheduler: S, _ recorder: Recorder) -> any Cancellable {
     let start = scheduler.now
     scheduler.schedule { recorder.note("a") }
@@ -73,7 +73,7 @@ import Testing
     queue.sync { timer = nil }
   }
 
-  @Test("An interval or a tolerance below zero is none", arguments: [-1, 0] as [TimeStride])
+  @Test("A negative interval or tolerance counts as zero", arguments: [-1, 0] as [TimeStride])
   func negativeLengths(_ length: TimeStride) {
     let (queue, fired) = (DispatchQueue(label: "test"), DispatchSemaphore(value: 0))
     let timer = queue.schedule(after: queue.now.advanced(by: length), interval: length, tolerance: length) {
@@ -90,7 +90,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 12: an action of a queue that is cancelled does not run")
+  @Test("Contract 12: a cancelled action of a queue does not run")
   func cancelledActionOfAQueue() {
     let (queue, recorder) = (DispatchQueue(label: "test"), Recorder())
     queue.suspend()
@@ -179,7 +179,7 @@ import Testing
     #expect(DispatchQueue.SchedulerTimeType.Stride(.milliseconds(3)) == .milliseconds(3))
   }
 
-  @Test("Contract 12: repeated actions take their turn among the others, by their start")
+  @Test("Contract 12: a repeated action is ordered among other actions by its start")
   func repeatedActions() {
     let (scheduler, recorder) = (VirtualScheduler(), Recorder())
     let timer = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) {
@@ -194,7 +194,7 @@ import Testing
     #expect(recorder.take() == "")
   }
 
-  @Test("Contract 8: any scheduler stamps values")
+  @Test("Contract 8: any scheduler can timestamp values")
   func timestamps() {
     let (subject, scheduler, recorder) = (Ints(), VirtualScheduler(), Recorder())
     func stamped<S: Scheduler>(_ scheduler: S) -> TimestampedPublisher<Ints, S> { subject.timestamped(by: scheduler) }

@@ -1,17 +1,17 @@
 import Streams
 import Testing
 
-/// `flatMap` and `switchToLatest` subscribe to no publisher that has everything at once. What comes out is what comes out
-/// of the same publisher erased, which is subscribed to.
+/// `flatMap` and `switchToLatest` do not subscribe to a publisher that sends everything at once. The output is the same
+/// as with the publisher erased, to which they subscribe.
 @Suite struct SendingAtOnceTests {
-  /// What happens while a value is delivered, or made.
+  /// An action while a value is delivered or made.
   enum Deed: CaseIterable { case nothing, cancel, send, finish, fail }
 
   struct Source: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let run: @Sendable (_ isErased: Bool, _ isLatest: Bool, _ deed: Deed, _ step: Int) -> [String]
 
-    /// - Parameter make: the publisher made of a value; it may call the closure with a value that is under way.
+    /// - Parameter make: makes the publisher of a value. The publisher may pass its values through the closure.
     init<Inner: Publisher<Int, Failure> & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (Int, @escaping (Int) -> Int) -> Inner
     ) {
@@ -94,7 +94,8 @@ import Testing
     Source("subject, which has nothing at once") { value, _ in CurrentValueSubject<Int, Failure>(value) },
   ]
 
-  @Test("Contracts 2, 9 and 22: what has everything at once comes as if it were subscribed to", arguments: sources)
+  @Test(
+    "Contracts 2, 9 and 22: a publisher that sends at once has the same output as its erased form", arguments: sources)
   func same(source: Source) {
     for isLatest in [false, true] {
       for deed in Deed.allCases {
@@ -107,14 +108,14 @@ import Testing
     }
   }
 
-  @Test("A publisher of one's own that sends at once is not subscribed to")
+  @Test("Your own publisher that sends at once is not subscribed to")
   func ownPublisher() {
     struct Countdown: Publisher {
       typealias Failure = Never
       let start: Int
 
       func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Never {
-        Issue.record("it was subscribed to")
+        Issue.record("Countdown was subscribed to")
       }
 
       func sendAtOnce(_ deliver: (Int) -> Bool) -> Subscribers.Completion<Never>? {

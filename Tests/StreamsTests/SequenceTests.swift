@@ -1,9 +1,9 @@
 import Streams
 import Testing
 
-/// The publishers that have their values from the beginning.
+/// Publishers with all values at hand.
 @Suite struct SequenceTests {
-  @Test("Contract 22: sequences are sent in order, with the end, before sink returns")
+  @Test("Contract 22: a sequence sends its values in order and its completion before `sink` returns")
   func sequencesAreSentInOrder() {
     let recorder = Recorder()
     let tokens = [(1...3).publisher.record(in: recorder), [Int]().publisher.record(in: recorder, as: "empty")]
@@ -51,7 +51,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 2: who cancels at the subscription hears nothing from those with values at hand either")
+  @Test("Contract 2: a subscriber that cancels at its subscription receives no value at hand")
   func cancelAtSubscription() {
     func heard<P: Publisher>(_ publisher: P) -> [[String]] where P.Output == String {
       let log = MarbleLog()
@@ -93,7 +93,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A subscription made at a value of a sequence hears its own before the next value comes")
+  @Test("A subscription made at a value of a sequence receives its values before the next value")
   func subscribedWithinASequence() {
     let (letters, recorder) = (["a", "b"].publisher, Recorder())
     var tokens: [AnyCancellable] = []
@@ -105,7 +105,7 @@ import Testing
     #expect(recorder.take() == "a inner:a inner:b inner:| b")
   }
 
-  @Test("An append is subscribed to only after the end before it, a prepend delays the subscription")
+  @Test("An appended publisher is subscribed to after the upstream's end, and a prepended one delays the upstream")
   func concatenationIsLazy() {
     let (first, second, recorder) = (Ints(), CurrentValueSubject<Int, Never>(1), Recorder())
     let token = first.append(second).prepend(second.first()).record(in: recorder)

@@ -2,13 +2,13 @@ import Dispatch
 import Streams
 import Testing
 
-/// Contract 6 for subjects that are fed from other threads, and what shares them. These tests run under the thread sanitizer
-/// too.
+/// Contract 6 for subjects that other threads feed, and for shared publishers. These tests also run under the thread
+/// sanitizer.
 @Suite struct SharedThreadTests {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 
   @Test(
-    "Contract 6: publishers on other threads may feed a subject, beside one that sends here",
+    "Contract 6: publishers on other threads may feed a subject while this thread sends",
     arguments: SubjectKind.allCases)
   func fed(_ kind: SubjectKind) {
     for _ in 0..<20 {
@@ -30,7 +30,7 @@ import Testing
     numbers.append(Empty(completeImmediately: false))
   }
 
-  /// What shares one subscription to `upstream`.
+  /// The ways to share one subscription to `upstream`.
   enum Shared: CaseIterable {
     case share, autoconnect, currentValue, shareOfShare, erased
 
@@ -46,7 +46,7 @@ import Testing
       }
     }
 
-    /// Takes its values by a subject that is hidden from them.
+    /// Passes its values through a hidden subject.
     struct Erased: Publisher {
       typealias Output = Int
       typealias Failure = StreamsTests.Failure
@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  @Test("Contract 6: subscribers of what is shared come and go while it is sent elsewhere", arguments: Shared.allCases)
+  @Test(
+    "Contract 6: subscribers of a shared publisher come and go while another thread sends", arguments: Shared.allCases)
   func shared(_ kind: Shared) {
     for round in 0..<60 {
       let (logs, end) = ((0..<3).map { _ in ThreadLog() }, DispatchGroup())
@@ -99,7 +100,8 @@ import Testing
     }
   }
 
-  @Test("Contract 6: the last subscriber to leave ends what is shared, wherever it leaves", arguments: Shared.allCases)
+  @Test(
+    "Contract 6: the last subscriber to cancel ends the shared subscription, on any thread", arguments: Shared.allCases)
   func leaves(_ kind: Shared) {
     for round in 0..<60 {
       weak var captured: ThreadLog?
@@ -112,7 +114,7 @@ import Testing
         }
         let shared = kind.build(upstream)
         let here = shared.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-        // Leaves on the thread that sends, or with another that fails there.
+        // The first cancels on the sending thread. The second cancels when its other input fails there.
         let there = shared.prefix(round % 5 + 1).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
         let beside = shared.merge(with: ThreadedInts(queue: queue, fails: true))
           .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
@@ -125,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("What is shared is cancelled at once by who has connected, also above a queue")
+  @Test("The subscriber that connected a share cancels the upstream at once, also above a queue")
   func cancelledAtOnce() {
     let (subject, log) = (FallibleInts(), ThreadLog())
     let upstream = subject.handleEvents(receiveCancel: { log.note("cancelled") })
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "A delivery under way goes on where a publisher on other threads begins to feed the subject",
+    "A delivery continues if a publisher on other threads begins to feed the subject",
     arguments: SubjectKind.allCases)
   func begunInside(_ kind: SubjectKind) {
     for _ in 0..<20 {
@@ -167,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "A subscription under way goes on where a publisher on other threads begins to feed the subject",
+    "A subscription continues if a publisher on other threads begins to feed the subject",
     arguments: SubjectKind.allCases,
     [false, true])
   func begunAtSubscription(_ kind: SubjectKind, isAsked: Bool) {
@@ -183,7 +185,7 @@ import Testing
     subject.send(100)
     queue.sync(flags: .barrier) {}
     let last = ThreadedInts.numbers.last!
-    // A subject that keeps none asks what feeds it when it is asked itself.
+    // A subject without a value requests its upstream's values at its own first request.
     let values = log.all.values
     if kind.hasValue {
       #expect(values == ["\(last)", "100"])
@@ -194,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "A queue that is being emptied goes on where a publisher on other threads begins to feed the subject",
+    "A queued delivery continues if a publisher on other threads begins to feed the subject",
     arguments: [SubjectKind.passthroughQueued, .currentValueQueued])
   func begunInQueue(_ kind: SubjectKind) {
     for _ in 0..<20 {
@@ -222,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "A subject that ends in a delivery sends no value after the completion",
+    "A subject that completes during a delivery sends no value after the completion",
     arguments: [SubjectKind.passthrough, .currentValue])
   func endsInside(_ kind: SubjectKind) {
     let (subject, log) = (kind.make(), MarbleLog())
@@ -238,7 +240,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("What is connected by hand is sent to all", arguments: [false, true])
+  @Test("A publisher connected by hand sends to all subscribers", arguments: [false, true])
   func connectedByHand(hasValue: Bool) {
     let logs = [ThreadLog(), ThreadLog()]
     let numbers = ThreadedInts(queue: queue)
@@ -260,7 +262,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Who has connected may be ended by an event on another thread than that of what is above")
+  @Test("The connecting subscriber may end on another thread than the upstream's")
   func connectorEndedElsewhere() {
     for _ in 0..<100 {
       let source = FallibleInts()
@@ -284,7 +286,7 @@ import Testing
     }
   }
 
-  @Test("Of two connections the later one is kept, also if it is made while the former is")
+  @Test("Of two connections the later one is kept, even if both are made at the same time")
   func overlappingConnections() {
     var (feeds, log): ([Ints], [String]) = ([], [])
     let source = Deferred { () -> AnyPublisher<Int, Never> in

@@ -85,7 +85,8 @@ import Testing
     #expect(token == nil)
   }
 
-  @Test("Contract 3: who subscribes to a share during a delivery hears the next value, from the same subscription")
+  @Test(
+    "Contract 3: a subscriber added to a share during a delivery receives the next value, from the same subscription")
   func subscribeWithin() {
     let (source, recorder) = (CountedSource(), Recorder())
     let shared = source.publisher.share()
@@ -127,7 +128,8 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 2: a share's only subscriber cancels while the share connects, or before", arguments: [true, false])
+  @Test(
+    "Contract 2: a share's only subscriber may cancel while the share connects, or before", arguments: [true, false])
   func cancelWhileConnecting(hearsOneValue: Bool) {
     let (source, recorder) = (CountedSource(), Recorder())
     let shared = CurrentValueSubject<Int, Failure>(1).merge(with: source.publisher).share()
@@ -142,7 +144,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  /// Cancels with the first value, or with the subscription.
+  /// Cancels at the first value, or at the subscription.
   final class Brief: Subscriber {
     private let recorder: Recorder
     private let hearsOneValue: Bool
@@ -244,7 +246,7 @@ import Testing
     withExtendedLifetime((listening, token)) {}
   }
 
-  @Test("A connection is stored as any token is")
+  @Test("A connection can be stored in a set or an array")
   func storeConnection() {
     let (subject, recorder) = (Ints(), Recorder())
     var tokens: Set<AnyCancellable> = []

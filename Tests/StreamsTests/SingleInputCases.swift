@@ -1,6 +1,6 @@
 import Streams
 
-/// What the single-input operators do, as marbles; those with an id are from the conformance cases.
+/// Single-input operators as marbles. Cases with an id are from the conformance cases.
 enum SingleInputCases {
   static let all =
     filtering + accumulating + joining + failing + flattening + rescheduling + deciding + throwing + gated
@@ -70,7 +70,7 @@ enum SingleInputCases {
     .init("ignoreOutput", "-a-#", "---#") { $0.ignoreOutput().map { (never: Never) -> String in } },
   ]
 
-  /// At once, as the play has no time; what they do with time is in `timeMarbles`.
+  /// These run at once, because the cases have no time. `timeMarbles` has cases with time.
   private static let rescheduling: [SingleInputCase] = [
     .init("receive(on:)", "-(ab)-c|", "-(ab)-c|") { $0.receive(on: ImmediateScheduler.shared) },
     .init("receive(on:)", "-a-#", "-a-#") { $0.receive(on: ImmediateScheduler.shared) },

@@ -2,20 +2,20 @@ import Streams
 import Testing
 
 /// One operator on one hot input, as marbles: a character a tick, `-` nothing, a letter or digit a value, `|` the end,
-/// `#` a failure, `(ab)` several in one tick. What comes at the subscription belongs to the first tick.
+/// `#` a failure, `(ab)` several in one tick. Events at the subscription belong to the first tick.
 struct SingleInputCase: Sendable, CustomTestStringConvertible {
   typealias Input = AnyPublisher<String, Failure>
 
   let name: String
   let input: String
   let expected: String
-  /// What a letter of `expected` stands for where it does not stand for itself.
+  /// The values of letters in `expected` that do not stand for themselves.
   let values: [String: String]
   let run: @Sendable (Input, MarbleLog) -> any Cancellable
   let sink: @Sendable (Input, MarbleLog) -> AnyCancellable
   /// Subscribes a ``Keeper`` to the chain.
   let keep: @Sendable (Input, KeptSubscriptionTests.Way, Census) -> any Cancellable
-  /// That of the chain.
+  /// The domain of the chain.
   let domain: @Sendable (Input) -> Domain?
 
   init<P: Publisher & SendableMetatype>(
@@ -80,12 +80,12 @@ struct SingleInputCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What came out, tick by tick.
+/// The output, tick by tick.
 final class MarbleLog {
   private var ticks: [[String]] = [[]]
   /// Called at every value.
   var onValue: (() -> Void)?
-  /// Called with what cancels the subscription, before any value.
+  /// Called before any value, with a token of the subscription.
   var onSubscription: ((any Cancellable) -> Void)?
 
   var recorded: [[String]] { SingleInputCase.trimmed(ticks) }
@@ -105,7 +105,7 @@ final class MarbleLog {
   }
 }
 
-/// A subscriber that holds nothing back: unlike a sink's, its log shows what arrives after a cancellation.
+/// A subscriber that, unlike a sink, also logs events after a cancellation.
 final class MarbleListener<Failure: Error>: Subscriber, Cancellable {
   private let log: MarbleLog
   private var subscription: (any Subscription)?

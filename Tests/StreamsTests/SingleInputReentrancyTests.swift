@@ -1,13 +1,13 @@
 import Streams
 import Testing
 
-/// Contract 4 for the single-input operators: what a subscriber sends from inside its delivery comes depth first.
+/// Contract 4 for the single-input operators: re-entrant sends are delivered depth first.
 @Suite struct SingleInputReentrancyTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let name: String
-    /// After 1 and 3, with two 2 sent from inside the first delivery, and the completion.
+    /// The output of 1, 3 and the completion, if 2 is sent twice inside the first delivery.
     let afterValues: String
-    /// After 1 and 3, with the completion sent from inside the first delivery.
+    /// The output of 1 and 3, if the completion is sent inside the first delivery.
     let afterCompletion: String
     let chain: @Sendable (FallibleInts) -> AnyPublisher<Int, Failure>
 
@@ -117,7 +117,7 @@ import Testing
     return recorder.take()
   }
 
-  @Test("An operator may be sent to from the deinit of the value it forgets")
+  @Test("The deinit of a value that an operator drops may send to the operator")
   func deinitOfTheForgotten() {
     enum Tenant {
       case owner(Citizen, Citizen)
@@ -137,7 +137,7 @@ import Testing
     subject.send(.owner(Citizen(census), Citizen(census)))
     subject.send(.number(7))
     census.onDeath = nil
-    // When the owner goes away is the optimizer's choice.
+    // The optimizer chooses when the owner is released.
     #expect(recorder.take().split(separator: " ").sorted() == ["1", "2", "7", "owner"])
     #expect(census.living == 0)
     withExtendedLifetime(token) {}

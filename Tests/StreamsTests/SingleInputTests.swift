@@ -5,7 +5,7 @@ import Testing
 @Suite struct SingleInputTests {
   typealias Subject = PassthroughSubject<String, Failure>
 
-  @Test("Contract 19: values come when they should, then the end", arguments: SingleInputCases.all)
+  @Test("Contract 19: values, completion and failure arrive as drawn", arguments: SingleInputCases.all)
   func marbles(_ example: SingleInputCase) {
     let (subject, log) = (Subject(), MarbleLog())
     let token = example.run(subject.eraseToAnyPublisher(), log)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Contract 2: who cancels at the subscription hears nothing", arguments: SingleInputCases.all)
+  @Test("Contract 2: a subscriber that cancels at its subscription receives nothing", arguments: SingleInputCases.all)
   func cancelAtSubscription(_ example: SingleInputCase) {
     let (subject, log, census) = (Subject(), MarbleLog(), Census())
     log.onSubscription = { $0.cancel() }
@@ -69,7 +69,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Two subscriptions of one publisher have a state of their own", arguments: SingleInputCases.all)
+  @Test("Two subscriptions of one publisher have separate states", arguments: SingleInputCases.all)
   func statePerSubscription(_ example: SingleInputCase) {
     let (first, second) = (Subject(), Subject())
     var publishers = [first, second]
@@ -84,7 +84,7 @@ import Testing
 
   enum End: CaseIterable { case completion, cancellation, token, subjectThenToken }
 
-  @Test("Contract 11: what was captured is released, however it ends", arguments: SingleInputCases.all, End.allCases)
+  @Test("Contract 11: the captures are released at every kind of end", arguments: SingleInputCases.all, End.allCases)
   func released(_ example: SingleInputCase, _ end: End) {
     let (log, census) = (MarbleLog(), Census())
     var subject: Subject? = Subject()

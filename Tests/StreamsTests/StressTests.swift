@@ -4,8 +4,8 @@ import Streams
 import Synchronization
 import Testing
 
-/// Four threads send, subscribe, cancel, complete and release at once. Most of what would go wrong here the sanitizers
-/// find, and some of it only a run without them. For longer:
+/// Four threads send, subscribe, cancel, complete and release at once. The sanitizers find most errors here, and a run
+/// without them finds the rest. To run it longer:
 ///
 ///     STREAMS_STRESS_SECONDS=3600 swift test --filter StressTests
 @Suite struct StressTests {
@@ -13,7 +13,9 @@ import Testing
     ProcessInfo.processInfo.environment["STREAMS_STRESS_SECONDS"].flatMap(Double.init)
     ?? (ProcessInfo.processInfo.environment["BENCH_TESTS"] == "all" ? 20 : 1)
 
-  @Test("No graph loses its integrity where any thread uses it", arguments: StressGraph.all)
+  @Test(
+    "Four threads use a graph: deliveries to a subscriber do not overlap, and everything is released",
+    arguments: StressGraph.all)
   func stress(_ graph: StressGraph) {
     let end = ContinuousClock.now + .seconds(Self.seconds / Double(StressGraph.all.count))
     var round = 0
@@ -23,7 +25,6 @@ import Testing
     } while ContinuousClock.now < end
   }
 
-  /// One graph: what a subscriber hears comes one at a time, and everything is released at the end.
   private static func play(_ graph: StressGraph, _ round: Int) {
     let census = StressCensus()
     weak var released: StressSources?
@@ -48,7 +49,7 @@ import Testing
           default: (step.isMultiple(of: 2) ? sources.first : sources.second).send(step)
           }
         }
-        // What a queue still has is heard.
+        // The tokens are kept, so that values in a queue are still delivered.
         logs.keep(tokens)
       }
       for subject in [sources.first, sources.second] { subject.send(completion: .finished) }
@@ -64,7 +65,7 @@ import Testing
   }
 }
 
-/// Sendable, as all of it is for any thread.
+/// Sendable, because every part is for any thread.
 final class StressSources: @unchecked Sendable {
   let (first, second) = (Ints(), Ints())
   let value = CurrentValueSubject<Int, Never>(-1)
@@ -73,7 +74,7 @@ final class StressSources: @unchecked Sendable {
   private let exclusion = Lock()
   private var connections: [any Cancellable] = []
 
-  /// Keeps a connection, and cancels the one before the last.
+  /// Keeps the last two connections, and cancels the one before them.
   func keep(_ connection: any Cancellable) {
     let former = exclusion.hold {
       connections.append(connection)
@@ -90,7 +91,7 @@ final class StressSources: @unchecked Sendable {
     for connection in ended { connection.cancel() }
   }
 
-  /// Waits for what the queue has to do, and for what that leaves to the queue. A timer that fires later finds its
+  /// Waits for the actions of the queue, and for the actions that they add. A timer that fires later finds its
   /// subscription cancelled.
   func rest() {
     for _ in 0..<3 { queue.sync(flags: .barrier) {} }
@@ -112,12 +113,12 @@ private final class StressFollower {
   }
 }
 
-/// How many subscribers there are.
+/// The number of living subscribers.
 final class StressCensus: Sendable {
   let living = Atomic(0)
 }
 
-/// Whether two threads were in one subscriber at once.
+/// Records whether two threads called one subscriber at once.
 final class StressLog: Sendable {
   private let isBusy = Atomic(false)
   private let overlaps = Atomic(0)
@@ -138,8 +139,8 @@ final class StressLog: Sendable {
   }
 }
 
-/// The subscribers of all threads, and the tokens that are left. Sendable: what changes is accessed while the exclusion is
-/// held.
+/// The subscribers of all threads, and the tokens that are left. Sendable, because its state is accessed only under the
+/// lock.
 private final class StressLogs: @unchecked Sendable {
   private let exclusion = Lock()
   private var all: [StressLog] = []
@@ -159,12 +160,12 @@ private final class StressLogs: @unchecked Sendable {
   var haveOverlapped: Bool { exclusion.hold { all.contains { $0.hasOverlapped } } }
 }
 
-/// A graph for any thread, of these sources.
+/// A graph of `StressSources`, for any thread.
 struct StressGraph: Sendable, CustomStringConvertible {
   let description: String
   let build: @Sendable (StressSources) -> Erased
 
-  /// Sendable, as it is for any thread.
+  /// Sendable, because the publisher is for any thread.
   struct Erased: @unchecked Sendable {
     let publisher: AnyPublisher<Int, Never>
 
@@ -256,7 +257,7 @@ struct StressGraph: Sendable, CustomStringConvertible {
 }
 
 extension Publisher where Output == Int, Failure == Never {
-  /// Fails where it would finish.
+  /// Fails instead of finishing.
   fileprivate func failing() -> some Publisher<Int, StreamsTests.Failure> {
     setFailureType(to: StreamsTests.Failure.self).append(Fail(error: StreamsTests.Failure(number: 1)))
   }

@@ -2,7 +2,6 @@ import Dispatch
 import Streams
 import Synchronization
 
-/// A kind of subject.
 enum SubjectKind: CaseIterable {
   case passthrough, passthroughQueued, currentValue, currentValueQueued
 
@@ -20,7 +19,7 @@ enum SubjectKind: CaseIterable {
   var isQueued: Bool { self == .passthroughQueued || self == .currentValueQueued }
 }
 
-/// A subject that several threads use. Sendable, as it is for any thread.
+/// A subject that several threads use. Sendable, because the subject is for any thread.
 struct SharedSubject: @unchecked Sendable {
   let subject: any Subject<Int, Failure>
 
@@ -38,14 +37,14 @@ struct SharedSubject: @unchecked Sendable {
   }
 }
 
-/// A subscriber that is held at the value 1, so that the delivery goes no further, until `go` is signalled.
+/// A subscriber that blocks the delivery of the value 1 until `go` is signalled.
 final class HeldSubscriber: Sendable {
   let arrived = DispatchSemaphore(value: 0)
   let go = DispatchSemaphore(value: 0)
   nonisolated(unsafe) private(set) var token = AnyCancellable {}
   private let hasGivenUp = Atomic(false)
 
-  /// Whether `go` came before it stopped waiting.
+  /// Whether `go` was signalled before the subscriber stopped waiting.
   var wasReleased: Bool { !hasGivenUp.load(ordering: .relaxed) }
 
   init(_ shared: SharedSubject) {

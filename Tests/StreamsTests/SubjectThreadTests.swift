@@ -3,12 +3,12 @@ import Streams
 import Synchronization
 import Testing
 
-/// Contract 6. Most of what would go wrong here the thread sanitizer would find: these tests run under it too.
+/// Contract 6. The thread sanitizer finds most errors here, so these tests also run under it.
 @Suite struct SubjectThreadTests {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 
   @Test(
-    "Contract 6: what several threads send comes to all subscribers in one order, one at a time, and nothing is lost",
+    "Contract 6: all subscribers receive the values of several threads in one order, one at a time, and none is lost",
     arguments: SubjectKind.allCases)
   func sends(_ kind: SubjectKind) {
     let (shared, logs) = (SharedSubject(kind), (0..<3).map { _ in ThreadLog() })
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Contract 6: subscribers come and go meanwhile; one value more may arrive after a cancellation",
+    "Contract 6: subscribers may come and go meanwhile, and at most one value arrives after a cancellation",
     arguments: SubjectKind.allCases)
   func comesAndGoes(_ kind: SubjectKind) {
     let shared = SharedSubject(kind)
@@ -73,7 +73,7 @@ import Testing
     first.arrived.wait()
     second.cancel()
     let third = shared.sink(logs[1])
-    // It has come after the value was sent, and has it already if there is one.
+    // This subscriber was added after the send. A subject with a value has sent it the value.
     #expect(logs[1].all.values == (kind.hasValue ? ["1"] : []))
     first.token.cancel()
     first.go.signal()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "Contract 6: a value that a subscriber sends comes in between or after, as on one thread",
+    "Contract 6: a re-entrant value is delivered in between or afterwards, as on one thread",
     arguments: SubjectKind.allCases
   )
   func reentrant(_ kind: SubjectKind) {
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: - The beginning of a subscription
 
-  /// Hears what a subject sends, and can be made to wait at its subscription.
+  /// Logs the events of a subject, and calls closures at its subscription and at values.
   private final class Listening: Subscriber {
     let log: ThreadLog
     let atSubscription: (any Subscription) -> Void
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "Contract 6: a subscriber has its subscription before anything else", arguments: SubjectKind.allCases,
+    "Contract 6: a subscriber receives its subscription before anything else", arguments: SubjectKind.allCases,
     [false, true])
   func subscription(_ kind: SubjectKind, isAsked: Bool) {
     let (shared, log) = (SharedSubject(kind), ThreadLog())
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "Contract 6: what is sent while a subscriber hears its first value comes behind it",
+    "Contract 6: values sent while a subscriber receives its first value follow that value",
     arguments: [SubjectKind.currentValue, .currentValueQueued])
   func firstValue(_ kind: SubjectKind) {
     for completes in [false, true] {
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(
-    "Contract 6: what a subscriber sends at its first value comes behind what others have sent",
+    "Contract 6: a value sent at a first value follows the values that other threads have sent",
     arguments: [SubjectKind.currentValue, .currentValueQueued])
   func sentAtFirstValue(_ kind: SubjectKind) {
     let (shared, logs) = (SharedSubject(kind), [ThreadLog(), ThreadLog()])
@@ -213,7 +213,8 @@ import Testing
   }
 
   @Test(
-    "Contract 6: who asks during a delivery on another thread hears each value once", arguments: SubjectKind.allCases)
+    "Contract 6: a subscriber that requests during a delivery on another thread receives each value once",
+    arguments: SubjectKind.allCases)
   func asksDuringDelivery(_ kind: SubjectKind) {
     let (shared, log) = (SharedSubject(kind), ThreadLog())
     let first = HeldSubscriber(shared)
@@ -230,7 +231,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test("Contract 6: who hears a first value during a delivery on another thread hears each value once")
+  @Test("Contract 6: a first value during a delivery on another thread is received once, and so is each later value")
   func firstValueDuringDelivery() {
     let (shared, log) = (SharedSubject(.currentValue), ThreadLog())
     let first = HeldSubscriber(shared)
@@ -281,7 +282,7 @@ import Testing
     #expect(gaps == 0)
   }
 
-  @Test("Contract 6: a subscriber may ask on another thread, and hears its first value there")
+  @Test("Contract 6: a subscriber may request on another thread, and receives its first value there")
   func asksElsewhere() {
     let (shared, log) = (SharedSubject(.currentValue), ThreadLog())
     let listening = Listening(log) { _ in }
@@ -299,7 +300,7 @@ import Testing
   }
 
   @Test(
-    "Contract 6: a completion that a subscriber sends comes to all, and no value after it",
+    "Contract 6: a re-entrant completion reaches all subscribers, and no value follows it",
     arguments: SubjectKind.allCases)
   func reentrantCompletion(_ kind: SubjectKind) {
     let (shared, logs) = (SharedSubject(kind), [ThreadLog(), ThreadLog()])
@@ -319,7 +320,7 @@ import Testing
     #expect(logs[1].all.values == first + (kind.isQueued ? ["1", "|"] : ["|"]))
   }
 
-  @Test("A shared subject that is released frees what its subscribers capture", arguments: SubjectKind.allCases)
+  @Test("A subject that is released releases the captures of its subscribers", arguments: SubjectKind.allCases)
   func released(_ kind: SubjectKind) {
     weak var captured: ThreadLog?
     do {
@@ -333,7 +334,7 @@ import Testing
   }
 
   @Test(
-    "Contract 6: what waits behind a first value is heard, though the subject is released meanwhile",
+    "Contract 6: values waiting behind a first value are delivered, even if the subject is released meanwhile",
     arguments: [SubjectKind.currentValue, .currentValueQueued], [false, true])
   func releasedAtFirstValue(_ kind: SubjectKind, completes: Bool) {
     let log = ThreadLog()
@@ -350,14 +351,14 @@ import Testing
       shared = nil
       log.note(released == nil ? "released" : "retained")
     }
-    // Who asks later does not retain the subject.
+    // A subscriber that requests later does not retain the subject.
     shared?.publisher.subscribe(listening)
     listening.subscription?.request(.unlimited)
     #expect(log.all.values == ["subscription", "-1", "released", "1", "2", "3"] + (completes ? ["|"] : []))
     #expect(listening.subscription == nil)
   }
 
-  @Test("Contract 6: who cancels at a first value hears nothing that waits behind it")
+  @Test("Contract 6: a subscriber that cancels at its first value receives no value waiting behind it")
   func cancelledAtFirstValue() {
     let (shared, log) = (SharedSubject(.currentValue), ThreadLog())
     let token = shared.publisher.handleEvents(receiveOutput: { [queue] number in
@@ -367,7 +368,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 6: whoever subscribes inside of an operator that the subject feeds waits for nobody")
+  @Test("Contract 6: subscribing to a subject inside an operator that it feeds does not deadlock")
   func noCycle() {
     let (shared, log) = (SharedSubject(.currentValue), ThreadLog())
     let other = SharedSubject(.passthrough)
@@ -382,7 +383,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  /// Waits until another thread has done it. `sync` would do it on this one.
+  /// Runs `body` on another thread and waits for it. `sync` would run it on this thread.
   private func onOther(_ queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
     let done = DispatchGroup()
     queue.async(group: done, execute: body)

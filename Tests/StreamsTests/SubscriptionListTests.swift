@@ -1,16 +1,16 @@
 import Streams
 import Testing
 
-/// The list of a subject's subscribers against the plainest model of it, an array, over all short histories.
+/// Compares the list of a subject's subscribers with an array, over all short histories.
 @Suite struct SubscriptionListTests {
   enum Step: CaseIterable { case subscribe, cancelOldest, cancelMiddle, cancelNewest }
 
-  /// A subject, and what should be subscribed to it.
+  /// A subject, and the subscribers that it should have.
   private final class Audience {
     let subject = PassthroughSubject<Void, Never>()
     var heard: [Int] = []
     var living: [(id: Int, token: AnyCancellable)] = []
-    /// What the next one who hears something does.
+    /// The step that the next subscriber to receive a value takes.
     var next: Step?
     private var count = 0
 
@@ -48,7 +48,7 @@ import Testing
     (0..<length).reduce([[]]) { histories, _ in histories.flatMap { history in Step.allCases.map { history + [$0] } } }
   }
 
-  @Test("Contract 1: whoever is subscribed hears it, in order, after every history of seven steps")
+  @Test("Contract 1: all subscribers receive a value, in order, after every history of seven steps")
   func betweenDeliveries() {
     for history in Self.histories(length: 7) {
       let audience = Audience()
@@ -59,7 +59,9 @@ import Testing
     }
   }
 
-  @Test("Contracts 2 and 3: so they do when every step is taken by the first one to hear", arguments: [1, 2])
+  @Test(
+    "Contracts 2 and 3: the order is kept if the first subscriber takes every step during a delivery",
+    arguments: [1, 2])
   func withinDeliveries(atFirst: Int) {
     for history in Self.histories(length: 6) {
       let audience = Audience()

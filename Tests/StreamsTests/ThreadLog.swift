@@ -1,6 +1,6 @@
 import Streams
 
-/// What came, and whether two threads ever delivered at once. Sendable: all is accessed while the exclusion is held.
+/// Logs events, and whether two threads delivered at once. Sendable, because the state is accessed only under the lock.
 final class ThreadLog: @unchecked Sendable {
   private let exclusion = Lock()
   private var isBusy = false

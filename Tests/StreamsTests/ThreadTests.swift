@@ -3,7 +3,7 @@ import Streams
 import Synchronization
 import Testing
 
-/// Contract 6. Most of what would go wrong here the thread sanitizer would find: these tests run under it too.
+/// Contract 6. The thread sanitizer finds most errors here, so these tests also run under it.
 @Suite struct ThreadTests {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 
@@ -11,7 +11,8 @@ import Testing
     (0..<graph.graph.inputs).map { _ in ThreadedInts(queue: queue).eraseToAnyPublisher() }
   }
 
-  @Test("Contract 6: inputs on several threads deliver one at a time, and lose nothing", arguments: ThreadedGraph.all)
+  @Test(
+    "Contract 6: inputs on several threads deliver one at a time, and no value is lost", arguments: ThreadedGraph.all)
   func delivers(_ graph: ThreadedGraph) {
     for _ in 0..<20 {
       let (log, end) = (ThreadLog(), DispatchSemaphore(value: 0))
@@ -29,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("Contract 6: a cancellation may come meanwhile; one value more may arrive", arguments: ThreadedGraph.all)
+  @Test("Contract 6: after a cancellation meanwhile at most one value arrives", arguments: ThreadedGraph.all)
   func cancelled(_ graph: ThreadedGraph) {
     for round in 0..<60 {
       let log = ThreadLog()
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "Contract 6: a value that a value sends to another input waits for nobody who sends to a third one",
+    "Contract 6: a re-entrant send to another input does not deadlock with a thread that sends to a third input",
     arguments: multiInputGraphs.filter { $0.inputs > 2 })
   func crosswise(_ graph: MultiInputGraph) {
     let last = graph.inputs - 1
@@ -98,14 +99,14 @@ import Testing
     }
   }
 
-  /// Graphs of which one part may send on any thread and others stay where they are. They are cancelled and ended from
-  /// both sides.
+  /// Graphs with a part that may send on any thread and parts that stay on one. They are cancelled and ended from both
+  /// sides.
   enum Mixed: CaseIterable {
     case subjectBesideFailure, subjectBesideFirst, subjectAboveFailingInner, zipOfBoth, prefixUntil, switchAmongFailing
     case flatMapWithin, zipWithin, zipAbove, catchWithin, switchWithin, flatMapBesideFailure, queuesBesideOneAnother
     case retryWithin, appendWithin
 
-    /// `ok` and `failing` send on a queue, `subject` here, and `pending` nothing until the end.
+    /// `ok` and `failing` send on a queue, `subject` sends on this thread, and `pending` sends nothing until the end.
     func build(
       ok: ThreadedInts, failing: ThreadedInts, subject: FallibleInts, pending: FallibleInts, queue: DispatchQueue
     ) -> AnyPublisher<Int, Failure> {
@@ -160,7 +161,7 @@ import Testing
         #expect(!log.all.hasOverlapped)
         #expect(log.all.completions <= 1)
       }
-      // What could not be cancelled on the queue is when it sends next.
+      // An input that the queue could not cancel is cancelled at its next value.
       subject.send(0)
       queue.sync(flags: .barrier) {}
       pending.send(completion: .finished)
@@ -168,7 +169,7 @@ import Testing
     }
   }
 
-  /// Chains that end on a queue, while a subject goes on sending here.
+  /// Chains that end on a queue, while a subject continues to send on this thread.
   enum Left: CaseIterable {
     case share, shareBeside, autoconnect, autoconnectBeside, prefixUntil, moreRequests
 
@@ -191,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("Contract 6: what stays on another thread is cancelled when it sends next", arguments: Left.allCases)
+  @Test("Contract 6: an input that stays on another thread is cancelled at its next value", arguments: Left.allCases)
   func left(_ left: Left) {
     let (subject, end) = (FallibleInts(), DispatchSemaphore(value: 0))
     var taken = 0
@@ -208,12 +209,12 @@ import Testing
       subject.send(number)
       queue.sync(flags: .barrier) {}
     }
-    // What the first of them requests comes on the queue, and ends the request's operator there: the second ends the rest.
+    // In `moreRequests` the first value still starts `other`, which ends on the queue. The second value ends the rest.
     #expect(taken <= (left == .moreRequests ? 2 : 1))
     withExtendedLifetime(token) {}
   }
 
-  @Test("switchToLatest cancels what it replaces at once, also below a queue")
+  @Test("switchToLatest cancels a replaced publisher at once, also below a queue")
   func replacedBelowAQueue() {
     nonisolated(unsafe) let inner = FallibleInts()
     let log = ThreadLog()
@@ -230,7 +231,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("What is made on the main queue is cancelled there at once, also below a crossing to it")
+  @Test("A publisher made on the main queue is cancelled there at once, also below receive(on:)")
   func mainQueue() async {
     let released = await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
@@ -258,7 +259,7 @@ import Testing
     #expect(released)
   }
 
-  @Test("A cancellation on the queue counts once, however often it is repeated")
+  @Test("A cancellation on the queue that is repeated counts once")
   func cancelledTwice() {
     final class Twice: Subscriber {
       let done = DispatchSemaphore(value: 0)
@@ -286,7 +287,7 @@ import Testing
     #expect(taken <= 2)
   }
 
-  @Test("An input that was not cancelled where it stays is released with its subject")
+  @Test("A confined input that another thread abandoned is released with its subject")
   func abandoned() {
     weak var captured: ThreadLog?
     do {
@@ -301,9 +302,9 @@ import Testing
     #expect(captured == nil)
   }
 
-  @Test("Contract 6: an event that a value sends comes in between, as on one thread")
+  @Test("Contract 6: a re-entrant value is delivered in between, as on one thread")
   func reentrant() {
-    // Both stay on the queue's threads.
+    // Both are used only on the queue.
     nonisolated(unsafe) let (first, second) = (Ints(), Ints())
     let (log, end) = (ThreadLog(), DispatchSemaphore(value: 0))
     let answer = Future<Int, Never> { [queue] promise in queue.async { promise(.success(1)) } }
@@ -317,12 +318,12 @@ import Testing
     end.wait()
     queue.sync(flags: .barrier) {}
     #expect(log.all.values == ["2", "12"])
-    // The closure holds what it listens to, until the end.
+    // The chain retains both subjects until their end.
     for subject in [first, second] { subject.send(completion: .finished) }
     withExtendedLifetime(token) {}
   }
 
-  @Test("Answers of futures on many threads all come out of flatMap", arguments: [1, 3, Int.max])
+  @Test("flatMap passes on the results of all futures on many threads", arguments: [1, 3, Int.max])
   func answers(atATime limit: Int) {
     let (log, end) = (ThreadLog(), DispatchSemaphore(value: 0))
     let token = (0..<500).publisher.flatMap(maxPublishers: .max(limit)) { [queue] number in

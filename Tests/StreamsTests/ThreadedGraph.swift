@@ -2,26 +2,26 @@ import Dispatch
 import Streams
 import Testing
 
-/// A graph of several inputs, and what comes out if each of them sends the numbers below a count on its own thread.
+/// A graph of several inputs, and its output if each input sends the numbers below a count on its own thread.
 struct ThreadedGraph: Sendable, CustomTestStringConvertible {
   enum Outputs {
-    /// Each number so often, in some order.
+    /// Each number this many times, in any order.
     case each(Int)
-    /// Each number of one input beside the same of the others.
+    /// Each number of an input with the same number of the others.
     case zipped
-    /// At the end the last number of every input.
+    /// The last output has the last number of every input.
     case latest
-    /// At the end the last number of the last input.
+    /// The last output is the last number of the last input.
     case lastOfLast
     /// Some of the numbers, in order.
     case ascending
-    /// As many as there are numbers, and one more.
+    /// One output more than there are numbers.
     case oneMore
   }
 
   let graph: MultiInputGraph
   let outputs: Outputs
-  /// How many of the inputs are subscribed to before any has ended.
+  /// The number of inputs that are subscribed to before any input has ended.
   let startedAtOnce: Int
 
   var testDescription: String { graph.testDescription }
@@ -41,7 +41,7 @@ struct ThreadedGraph: Sendable, CustomTestStringConvertible {
     self.startedAtOnce = startedAtOnce ?? inputs
   }
 
-  /// Whether `values` may come out.
+  /// Whether `values` is a possible output.
   func mayYield(_ values: [String], count: Int) -> Bool {
     switch outputs {
     case .each(let times):
@@ -106,7 +106,7 @@ struct ThreadedGraph: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// Operators that go on to another publisher on the thread on which the one before has ended.
+  /// Operators that continue with another publisher, on the thread on which the previous one has ended.
   private static let oneAfterTheOther: [ThreadedGraph] = [
     ThreadedGraph("append", startedAtOnce: 1, .each(2)) { $0[0].append($0[1]).eraseToAnyPublisher() },
     ThreadedGraph("catch", startedAtOnce: 1, .each(2)) { inputs in
@@ -127,7 +127,7 @@ struct ThreadedGraph: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// Sends the numbers below a count on a queue, once it is asked, and finishes.
+/// Sends the numbers below a count on a queue at a request, and finishes.
 struct ThreadedInts: Publisher {
   typealias Output = Int
   typealias Failure = StreamsTests.Failure
@@ -140,7 +140,7 @@ struct ThreadedInts: Publisher {
     subscriber.receive(subscription: sending)
   }
 
-  /// Sendable: the subscriber is accessed only while the exclusion is held, and only the queue's one action calls it.
+  /// Sendable: the subscriber is accessed only under the lock, and only the one action of the queue calls it.
   final class Sending: Subscription, @unchecked Sendable {
     private let exclusion = Lock()
     private let queue: DispatchQueue

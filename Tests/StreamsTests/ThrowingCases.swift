@@ -1,7 +1,7 @@
 import Streams
 
 extension SingleInputCases {
-  /// Operators whose closure may throw: as it does at `a`.
+  /// Operators with a closure that throws at `a`.
   static let throwing: [SingleInputCase] = [
     .init("tryScan", "-1-2-3|", "-1-3-6|") { $0.tryScan(0) { try $0 + number($1) }.map { "\($0)" } },
     .init("tryScan", "-1-a-3|", "-1-#") { $0.tryScan(0) { try $0 + number($1) }.map { "\($0)" } },

@@ -1,6 +1,6 @@
 import Streams
 
-/// What the operators of time do, as marbles; those with an id are from the conformance cases.
+/// Operators with a scheduler as marbles. Cases with an id are from the conformance cases.
 let timeMarbles: [MarbleCase] = debouncing + throttling + delaying + rescheduling + timingOut + measuring + collecting
 
 private func debounced(_ ticks: Int) -> @Sendable (MarbleStage) -> AnyPublisher<String, Failure> {
@@ -99,7 +99,7 @@ private let rescheduling: [MarbleCase] = [
     build: rescheduled),
   MarbleCase(
     id: "receive(on:): a late subscriber", inputs: ["-a-b-c|"], expected: "-----c|", subscribeAt: 3, build: rescheduled),
-  // Time is advanced after the inputs: the subscription misses those of the first tick.
+  // Time advances after the inputs, so the subscription misses the inputs of the first tick.
   MarbleCase(id: "subscribe(on:)", inputs: ["(ab)c-d|"], expected: "-c-d|", build: subscribedOn),
   MarbleCase(id: "subscribe(on:): a failure", inputs: ["-a-#"], expected: "-a-#", build: subscribedOn),
   MarbleCase(

@@ -2,7 +2,7 @@ import Dispatch
 import Streams
 import Testing
 
-/// The operators that take a scheduler, on a virtual one and on a queue, in every way their subscription can end.
+/// Operators with a scheduler, on a virtual scheduler and on a queue, in every way their subscription can end.
 @Suite struct TimedOperatorTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Those whose values leave through the scheduler.
+  /// Operators that deliver values through the scheduler.
   static let rescheduling: [Example] = [
     Example("receive(on:)") {
       $0.receive(on: $1)
@@ -67,7 +67,7 @@ import Testing
       }
     ]
 
-  @Test("Contract 13: nothing is passed on before the scheduler runs it", arguments: rescheduling)
+  @Test("Contract 13: nothing is passed on before the scheduler runs its action", arguments: rescheduling)
   func waits(_ example: Example) {
     let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
     let token = example.onVirtualTime(subject, scheduler).record(in: recorder)
@@ -82,7 +82,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 14: what is scheduled does not arrive after a cancellation", arguments: all, [false, true])
+  @Test("Contract 14: a scheduled event does not arrive after a cancellation", arguments: all, [false, true])
   func cancelled(_ example: Example, isCompleted: Bool) {
     let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
     let token = example.onVirtualTime(subject, scheduler).record(in: recorder)
@@ -137,14 +137,14 @@ import Testing
     #expect(scheduler.nextDue == .distantFuture)
   }
 
-  @Test("Contract 13: an array that is full and the rest leave in turn, before the completion")
+  @Test("Contract 13: full arrays and the rest are sent in turn, before the completion")
   func collectsInTurn() {
     let (subject, held, recorder) = (FallibleInts(), HeldScheduler(), Recorder())
     let token = subject.collect(.byTimeOrCount(held, 1, 2)).record(in: recorder) { "\($0)" }
     for value in 1...5 { subject.send(value) }
     subject.send(completion: .finished)
     #expect(recorder.take() == "")
-    // The end of the interval, which has nothing to do any more, then the two arrays that are full.
+    // The end of the interval, which sends nothing any more, then the two full arrays.
     for _ in 0..<3 { held.runNext() }
     #expect(recorder.take() == "[1, 2] [3, 4]")
     while held.runNext() {}
@@ -168,7 +168,7 @@ import Testing
     withExtendedLifetime((virtual, locked)) {}
   }
 
-  @Test("Contract 13: a value that came in time leaves before the timeout, however late its turn")
+  @Test("Contract 13: a value received in time is sent before the timeout, even if its action runs late")
   func timeoutWhileValuesWait() {
     let (subject, held, recorder) = (FallibleInts(), HeldScheduler(), Recorder())
     let token = subject.timeout(2, scheduler: held, customError: { Failure(number: 9) }).record(in: recorder)
@@ -176,7 +176,7 @@ import Testing
     #expect(recorder.take() == "!9")
     let second = subject.timeout(2, scheduler: held).record(in: recorder)
     for value in 1...2 { subject.send(value) }
-    // The timers first: that of the subscription and of 1 are too late, and that of 2 has come before the turns.
+    // The timers of the subscription and of 1 no longer count. The timer of 2 fires before the actions of the values.
     held.runNext()
     held.runNext()
     #expect(recorder.take() == "")
@@ -185,7 +185,7 @@ import Testing
     withExtendedLifetime((token, second)) {}
   }
 
-  @Test("Contract 14: so it is for who cancels inside a delivery", arguments: all)
+  @Test("Contract 14: nothing arrives after a cancellation inside a delivery", arguments: all)
   func cancelledInDelivery(_ example: Example) {
     let (subject, scheduler, recorder, census) = (FallibleInts(), VirtualScheduler(), Recorder(), Census())
     var token: AnyCancellable?
@@ -209,7 +209,7 @@ import Testing
 
   enum End: CaseIterable { case completion, cancellation, token, subjectThenToken }
 
-  @Test("Contract 11: what was captured is released, however it ends", arguments: all, End.allCases)
+  @Test("Contract 11: the captures are released at every kind of end", arguments: all, End.allCases)
   func released(_ example: Example, _ end: End) {
     let (scheduler, census) = (VirtualScheduler(), Census())
     var subject: FallibleInts? = FallibleInts()
@@ -233,7 +233,7 @@ import Testing
     withExtendedLifetime((subject, token)) {}
   }
 
-  @Test("Contract 11: the values that wait are released with the cancellation")
+  @Test("Contract 11: waiting values are released at the cancellation")
   func waitingValuesReleased() {
     let (scheduler, census) = (VirtualScheduler(), Census())
     var held: [Int: Citizen] = [:]
@@ -252,7 +252,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("Contract 4: what is sent from inside a delivery leaves with a later action", arguments: rescheduling)
+  @Test("Contract 4: a value sent inside a delivery is delivered by a later action", arguments: rescheduling)
   func reentrant(_ example: Example) {
     let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
     let token = example.onVirtualTime(subject, scheduler).sink(
@@ -270,7 +270,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A length of time without end: nothing comes but the first value of a throttle, and the completion")
+  @Test("With an endless length only the first value of a throttle and the completion of a debounce arrive")
   func endless() {
     let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
     scheduler.advance(by: .seconds(1))
@@ -289,7 +289,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Two subscribers of one operator have a state of their own", arguments: all)
+  @Test("Two subscribers of one operator have separate states", arguments: all)
   func statePerSubscription(_ example: Example) {
     let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
     let publisher = example.onVirtualTime(subject, scheduler)
@@ -301,7 +301,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 4: a value that goes away may send into the operator that forgets it")
+  @Test("Contract 4: the deinit of a value may send to the operator that drops it")
   func deinitOfTheForgotten() {
     let scheduler = VirtualScheduler()
     let subject = PassthroughSubject<Citizen?, Never>()
@@ -322,7 +322,7 @@ import Testing
       scheduler.run()
       #expect(count > 0)
       #expect(census.living == 0)
-      // And from the cancellation.
+      // The cancellation drops a value too.
       subject.send(Citizen(census))
       token.cancel()
       scheduler.run()

@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-// These are threads of their own. Those of queues are as many as processors, and further ones come a second late.
+// These functions start threads. Queues have as many threads as processors, and add more only after a second.
 
-/// Does that on another thread, and waits for it.
+/// Runs `body` on another thread and waits for it.
 func elsewhere(_ body: @escaping @Sendable () -> Void) { elsewhere(body) {} }
 
-/// Does that on another thread, and meanwhile the other on this one.
+/// Runs `body` on another thread and `other` on this one, and waits for both.
 func elsewhere(_ body: @escaping @Sendable () -> Void, andHere other: () -> Void) {
   let done = DispatchSemaphore(value: 0)
   Thread {
@@ -18,9 +18,9 @@ func elsewhere(_ body: @escaping @Sendable () -> Void, andHere other: () -> Void
   done.wait()
 }
 
-/// Does that on so many threads, and waits for all. What it captures is released then.
+/// Runs `body` on `count` threads, waits for all, and releases the captures of `body`.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
-  // A thread lives on for a moment, and so does its block.
+  // A thread and its block live on for a moment.
   final class Shared: @unchecked Sendable {
     var body: (@Sendable (Int) -> Void)?
   }
@@ -37,14 +37,14 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void
   shared.body = nil
 }
 
-/// Two threads: one of them delivers, and the other one sends meanwhile.
+/// Two threads: one delivers, and the other sends meanwhile.
 final class Crossing: Sendable {
   private let hasMet = Atomic(false)
   private let isInside = DispatchSemaphore(value: 0)
   private let isSending = DispatchSemaphore(value: 0)
 
   /// Plays both threads.
-  /// - Returns: whether both came to their ends.
+  /// - Returns: whether both ended in time.
   func ends(_ deliver: @escaping @Sendable () -> Void, while send: @escaping @Sendable () -> Void) -> Bool {
     let end = DispatchGroup()
     for _ in 0..<2 { end.enter() }
@@ -61,9 +61,9 @@ final class Crossing: Sendable {
     return end.wait(timeout: .now() + 20) == .success
   }
 
-  /// Called inside of deliveries. The first one waits until the other thread sends, and a moment more, so that it waits
-  /// for this one if it has to.
-  /// - Returns: whether this is the first one.
+  /// Called inside deliveries. The first call waits until the other thread sends, and a moment more, so that the other
+  /// thread waits for this one if it has to.
+  /// - Returns: whether this is the first call.
   func meets() -> Bool {
     if hasMet.exchange(true, ordering: .relaxed) { return false }
     isInside.signal()

@@ -2,9 +2,9 @@ import Dispatch
 import Streams
 import Testing
 
-/// On the main actor, so that a task that iterates and one that sends take turns.
+/// On the main actor, so that an iterating task and a sending task take turns.
 @MainActor @Suite struct ValuesTests {
-  @Test("Contract 18: a task gets the values in order, also those that came before it asked")
+  @Test("Contract 18: a task receives the values in order, also values sent before its request")
   func buffered() async {
     let subject = Ints()
     var iterator = subject.values.makeAsyncIterator()
@@ -17,7 +17,7 @@ import Testing
     #expect(await iterator.next() == nil)
   }
 
-  @Test("Contract 18: a waiting task gets the next value at once, and the end")
+  @Test("Contract 18: a waiting task receives the next value at once, and the completion")
   func waiting() async {
     let (subject, recorder) = (Ints(), Recorder())
     let started = Signal()
@@ -52,7 +52,7 @@ import Testing
     #expect(await (try? iterator.next()) == .some(nil))
   }
 
-  @Test("Contract 18: a task that waits and is cancelled gets the end, and the subscription is cancelled")
+  @Test("Contract 18: a waiting task that is cancelled ends, and the subscription is cancelled")
   func cancelledWhileWaiting() async {
     let source = CountedSource()
     let started = Signal()
@@ -73,7 +73,7 @@ import Testing
     source.subject.send(2)
   }
 
-  @Test("Contract 18: values that wait are dropped when the task is cancelled")
+  @Test("Contract 18: waiting values are dropped when the task is cancelled")
   func cancelledWhileBusy() async {
     let source = CountedSource()
     let task = Task {
@@ -90,7 +90,7 @@ import Testing
     #expect(second == .some(nil))
   }
 
-  @Test("Contract 18: an iterator that goes away cancels its subscription")
+  @Test("Contract 18: an iterator that is released cancels its subscription")
   func iteratorDropped() async throws {
     let source = CountedSource()
     do {
@@ -104,7 +104,7 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test("Contract 18: values of a queue", arguments: [1, 1_000])
+  @Test("Contract 18: a task receives all values of a queue", arguments: [1, 1_000])
   func acrossDomains(count: Int) async {
     let queue = DispatchQueue(label: "test")
     let publisher = (0..<count).publisher.receive(on: queue)

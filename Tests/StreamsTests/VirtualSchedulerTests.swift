@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 @Suite struct VirtualSchedulerTests {
-  @Test("Contract 12: actions run at their instants, those of one instant in order")
+  @Test("Contract 12: actions run at their instants, and at one instant in order")
   func actionsRunAtTheirInstantsInOrder() {
     let (scheduler, recorder) = (VirtualScheduler(), Recorder())
     for (milliseconds, name) in [(3, "c"), (1, "a"), (2, "b"), (1, "a2"), (3, "c2")] {
@@ -19,7 +19,7 @@ import Testing
     #expect(scheduler.nextDue == .distantFuture)
   }
 
-  @Test("Contract 12: where repeated actions meet, they run in the order in which they were started")
+  @Test("Contract 12: repeated actions of one instant run in the order of their starts")
   func repeatedActionsMeet() {
     let (scheduler, recorder) = (VirtualScheduler(), Recorder())
     func start(every seconds: Int) -> any Cancellable {
@@ -78,7 +78,7 @@ import Testing
     #expect(recorder.take() == "10")
   }
 
-  @Test("Contract 12: what is due later than anything happens does not run, nor is it left over after a restart")
+  @Test("Contract 12: an action due in the distant future does not run, and a restart drops it")
   func distantFuture() {
     let (scheduler, recorder) = (VirtualScheduler(now: VirtualInstant(nanoseconds: 10)), Recorder())
     scheduler.schedule(after: .seconds(Int64.max)) { recorder.note("never") }

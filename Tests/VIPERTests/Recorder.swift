@@ -1,10 +1,10 @@
-/// What happened, in order.
+/// The noted words, in order.
 final class Recorder {
   private var words: [String] = []
 
   func note(_ word: String) { words.append(word) }
 
-  /// Everything since the last look.
+  /// All words since the last call.
   func take() -> [String] {
     defer { words = [] }
     return words

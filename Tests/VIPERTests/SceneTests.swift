@@ -12,7 +12,7 @@ import VIPER
     return label
   }
 
-  @Test("Contract 4: what the user does has come back to the view before the call returns")
+  @Test("Contract 4: the view shows the result of a user's action before the call returns")
   func atOnce() {
     let label = scene()
     label.presenter?.nameChanged(to: "Ada")
@@ -21,7 +21,7 @@ import VIPER
     #expect(recorder.take() == ["Who?"])
   }
 
-  @Test("Contract 4: a call inside another one is made at once")
+  @Test("Contract 4: a call inside another call runs at once")
   func reentrant() {
     let label = scene()
     label.onShow = { [unowned label] in
@@ -33,7 +33,7 @@ import VIPER
     #expect(recorder.take() == ["Hello, Ada", "Hello, Bob", "shown", "returned"])
   }
 
-  @Test("Contract 5: an answer that comes after the view is gone reaches nobody")
+  @Test("Contract 5: an answer after the view's release is dropped")
   func late() {
     list.answersAtOnce = false
     var label: GreetingLabel? = scene()
@@ -46,7 +46,7 @@ import VIPER
     #expect(recorder.take() == [])
   }
 
-  @Test("Contract 6: a presenter does with any view, interactor and router")
+  @Test("Contract 6: a presenter works with any view, interactor and router")
   func replaced() {
     final class Teller: GreetingInteractor {
       let recorder: Recorder
@@ -62,7 +62,7 @@ import VIPER
     #expect(recorder.take() == ["find Ada", "Hello, Eve"])
   }
 
-  @Test("Contract 6: a log has the routes in their order")
+  @Test("Contract 6: a route log has the routes in their order")
   func routeLog() {
     let log = RouteLog<Int>()
     let router: any Router<Int> = log

@@ -25,14 +25,14 @@ import VIPER
     #expect(interactor == nil)
   }
 
-  /// The presenter that the label keeps from here on.
+  /// Makes a scene. The label retains the returned presenter.
   private func wire(_ label: GreetingLabel) -> GreetingPresenter {
     let presenter = GreetingConfigurator().configure(label)
     label.presenter = presenter
     return presenter
   }
 
-  @Test("Contract 3: scenes of one configurator share what it hands to both, and nothing else")
+  @Test("Contract 3: scenes of one configurator share its routes, and nothing else")
   func scenes() {
     let configurator = GreetingConfigurator()
     let recorder = Recorder()
@@ -48,7 +48,7 @@ import VIPER
     #expect(configurator.routes.routes == [.door, .door])
   }
 
-  @Test("Contract 3: a view that is configured again has another scene")
+  @Test("Contract 3: a view that is configured again gets another scene")
   func again() {
     let label = GreetingLabel(Recorder())
     weak let former = wire(label)
@@ -59,7 +59,7 @@ import VIPER
     #expect(label.recorder.take() == ["Hello, Ada"])
   }
 
-  @Test("Contract 7: a scene that leads nowhere needs no router of its own")
+  @Test("Contract 7: a scene without routes needs no router of its own")
   func deadEnd() {
     final class Silent: Presenter {
       var interactor: GuestFinder?

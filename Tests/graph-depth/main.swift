@@ -2,19 +2,19 @@ import Foundation
 import GraphLevels
 import Streams
 
-// Builds a graph that is so deep, and uses it on a thread with so large a stack: graph-depth LEVEL USE KIB DEPTH. Ends
-// with 0 if it works, with 1 if a value is lost, and by a signal if the stack is too small. Scripts/references depth looks
-// for the depth up to which it works.
+// Builds a graph of DEPTH levels and uses it on a thread with a stack of KIB: graph-depth LEVEL USE KIB DEPTH. Ends
+// with 0 if the graph works, with 1 if a value is lost, and by a signal if the stack is too small. Scripts/references
+// depth searches for the largest depth that works.
 
-/// What is done with the graph.
+/// A use of the graph.
 enum Use: String, CaseIterable {
-  /// Below a subject, it is subscribed to, and left as it is.
+  /// The graph below a subject is subscribed to.
   case subscribe
-  /// Below a subject, it passes a value on and is cancelled.
+  /// The graph below a subject passes a value on and is cancelled.
   case cancel
-  /// Below a subject, it passes a value on and completes.
+  /// The graph below a subject passes a value on and completes.
   case complete
-  /// Below a `Future` that has its value, which it passes on from inside the subscription.
+  /// The graph below a fulfilled `Future` passes the value on inside the subscription.
   case future
 
   func run(_ level: GraphLevel, depth: Int) {
@@ -35,7 +35,7 @@ enum Use: String, CaseIterable {
     }
   }
 
-  /// Ends the program unless the graph that `body` uses passes the value 1 on, once.
+  /// Ends the program unless the graph in `body` passes the value 1 on once.
   private func expectOne(_ body: (@escaping (Int) -> Void) -> AnyCancellable) {
     var sum = 0
     let token = body { sum += $0 }

@@ -3,12 +3,12 @@ import Khipu
 import Processes
 
 // Counts in a disk store, or destroys it, again and again until it is killed: khipu-counter FILE count|destroy [CALLS]
-// Acknowledges each count that the store has taken, 0 when it is destroyed. With CALLS it kills itself when that many calls
-// to the disk have been made, before the next. The tests of the kit start it.
+// Acknowledges each count that the store has taken, 0 after it is destroyed. With CALLS it kills itself after that many
+// calls to the disk, before the next call. The tests of the kit start it.
 
 struct Count: Alterable, Codable {
   let number: Int
-  /// Many times the number, so that the file does not fit into one page, and one that is mixed of two states is known.
+  /// Copies of the number, so that the file needs more than one page, and a mixture of two states is detected.
   let copies: [Int]
 
   enum Change { case counting }
@@ -18,7 +18,7 @@ struct Count: Alterable, Codable {
   init(_ number: Int) { (self.number, copies) = (number, Array(repeating: number, count: 1_000)) }
 }
 
-/// The system's calls, before one of which the program kills itself.
+/// The system's calls. The program kills itself before call number `limit`, from 0.
 func calls(killingBefore limit: Int) -> FileCalls {
   var count = 0
   return FileCalls.system.watched(bytesPerWrite: 1_000) { _ in
@@ -27,7 +27,7 @@ func calls(killingBefore limit: Int) -> FileCalls {
   }
 }
 
-/// What it does to the store.
+/// The action on the store.
 enum Deed: String { case count, destroy }
 
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -21,7 +21,7 @@ struct VerifyPage {
   private var comparison: ContestNames { report.comparison }
   private var found: [CounterexampleRecord] { report.counterexamples }
 
-  /// The rival, as in a sentence.
+  /// What the architecture is compared with, as in a sentence: `the oracle`, or the name of another architecture.
   private var other: String { comparison.promise == nil ? comparison.expected : "the \(comparison.expected)" }
 
   private var headline: PageText {
@@ -35,6 +35,7 @@ struct VerifyPage {
     return name + " decides otherwise than \(other): \(found.count.of("reason"))."
   }
 
+  /// The counterexamples; if none was found, the replayed steps.
   private var stories: PageSection? {
     if found.isEmpty {
       guard let replayed = report.replayed else { return nil }
@@ -58,7 +59,7 @@ struct VerifyPage {
     return PageSection(
       "Stories", question: "On which events do the two differ?",
       answer: report.replayed == nil
-        ? "Each story is the shortest for its reason: without any of its steps it is another story, or none."
+        ? "Each story is shrunk: if any one of its steps is left out, it has another reason, or none."
         : "These are the given steps; a search finds the shortest.",
       evidence: [.stories(cards)])
   }

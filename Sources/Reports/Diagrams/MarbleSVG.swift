@@ -2,7 +2,7 @@ import Basics
 import Verification
 
 package struct MarbleSVG {
-  /// SVG 1.1 in UTF-8. The same bytes for the same diagram.
+  /// SVG 1.1 in UTF-8. The same diagram and title give the same bytes.
   package let text: String
 
   package init(_ diagram: MarbleDiagram, title: String) {
@@ -24,18 +24,19 @@ struct MarbleDrawing {
   private static let rowHeight = 30.0
 
   /// - Parameters:
-  ///   - left: the least x coordinate at which lines begin.
+  ///   - left: lines begin at this x coordinate, or behind it if names need more room.
   ///   - width: the least width of the drawing.
   init(_ diagram: MarbleDiagram, left: Double = 0, width: Double = 0) {
     self.diagram = diagram.printable
     let names = self.diagram.rows.map { PictureText.name.width($0.name) }.max() ?? 0
     let left = max(left, names + 12)
     self.left = left
-    let least = self.diagram.instants.map { instant in
+    let leastWidths = self.diagram.instants.map { instant in
       max((instant.marks.map(PictureText.mark.width).max() ?? 0) + 24, 44)
     }
-    let stretch = least.isEmpty ? 0 : (width - left - least.reduce(0, +)) / Double(least.count)
-    widths = least.map { $0 + max(0, stretch) }
+    let stretch =
+      leastWidths.isEmpty ? 0 : (width - left - leastWidths.reduce(0, +)) / Double(leastWidths.count)
+    widths = leastWidths.map { $0 + max(0, stretch) }
   }
 
   var drawing: Drawing {
@@ -69,7 +70,7 @@ struct MarbleDrawing {
     }
   }
 
-  /// nil for remarks, which are no marbles. Matching decisions have the colour of expected ones.
+  /// Nil for remarks, which are not drawn as marbles. Matching decisions have the colour of expected ones.
   private func color(ofRow row: Int, _ marks: [String]) -> PictureColor? {
     switch rows[row].role {
     case .remark: nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Curves over two axes, faint except the two compared ones.
+/// Curves over two axes. The two that the reader has chosen to compare are bold, the others faint.
 package struct PageChart {
   package let title: PageText
   /// For screen readers.
@@ -27,14 +27,14 @@ package struct PageChart {
 package struct PageSeries {
   package let name: String
   package let standing: PageStanding
-  /// Whether it is the reference of the others.
+  /// Whether it is the harness overhead. It is drawn dotted, to be compared with the architectures.
   package let isReference: Bool
   package let points: [Point]
 
   package struct Point {
     package let x: Double
     package let y: Double
-    /// Both in words: `99.9 %: 1.2 µs`.
+    /// Both coordinates in words: `99.9 %: 1.2 µs`.
     package let text: String
 
     package init(x: Double, y: Double, text: String) {
@@ -52,7 +52,9 @@ package struct PageSeries {
   }
 }
 
+/// A shaded band across a chart, from the lower end of the vertical axis.
 package struct PageShade {
+  /// The value at which the band ends.
   package let upTo: Double
   package let text: String
 
@@ -73,7 +75,7 @@ package struct PageAxis {
   package let lower: Double
   package let upper: Double
   package let ticks: [Tick]
-  /// The baseline's value, with a line through all rows; nil for none.
+  /// The baseline's value, drawn as a line through all rows of a table; nil for no line.
   package let reference: Double?
 
   /// - Precondition: the lower end is below the upper, and above zero on a logarithmic axis.
@@ -90,7 +92,7 @@ package struct PageAxis {
   }
 
   /// A logarithmic axis over the positive figures, with a margin at its ends. The ticks are multiples of powers of ten,
-  /// the fewer the wider the range: the powers alone; 1 and 3 times; or 1, 1.5, 2, 3, 5 and 7 times. nil without a
+  /// the fewer the wider the range: the powers alone; 1 and 3 times; or 1, 1.5, 2, 3, 5 and 7 times. Nil without a
   /// positive figure.
   package init?(
     logarithmic title: String, over figures: [Double], reference: Double? = nil, tick: (Double) -> String

@@ -5,22 +5,24 @@
 ///
 /// - Gaps are a mixture of two log-normal distributions (``LogNormalMixture``). Gaps below 1 ms count as 1 ms. The
 ///   floor is the shortest gap.
-/// - The rollover chance is 0: rollovers are among the gaps, and the generator would shorten short gaps once more.
+/// - The rollover chance is 0. The fitted gaps contain the recording's rollovers already; with a chance above 0 the
+///   generator would shorten the short gaps a second time.
 /// - Hold times are log-normal.
 /// - Medians are rounded to a tenth of a millisecond, spreads to thousandths, chances to ten-thousandths.
 public struct TypingFit: Sendable, Equatable {
   public let profile: TypingProfile
   /// Distance between the recording's gaps and gaps generated with the profile, in thousandths.
   public let distance: Distances
-  /// The same for each preset.
+  /// The distance between the recording's gaps and those of each preset.
   public let presets: [Preset]
   public let gapCount: Int
   public let secondHalfCount: Int
 
   /// Kolmogorov-Smirnov distances, in thousandths.
   public struct Distances: Sendable, Equatable {
+    /// To all gaps of the recording.
     public let whole: Int
-    /// To the second half of the gaps. For the fit, the generator is then fitted to the first half only.
+    /// To the second half of the gaps. What is compared with it is a fit to the first half alone, or the preset.
     public let secondHalf: Int
   }
 
@@ -88,9 +90,10 @@ extension KeyRhythm {
 
   private static let fittedMax = 4_000
 
-  /// 8,192 gaps as the generator draws them, rising, but at evenly spread positions: the multiples of the powers of 1/g
-  /// modulo 1, where g^5 = g + 1 (Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences", 2018). The
-  /// sampling error is some thousandths at most.
+  /// 8,192 gaps of the generator, rising. Evenly spread positions take the place of random numbers.
+  ///
+  /// The k-th position of the n-th gap is n · g^-k modulo 1, where g^5 = g + 1 (Roberts, "The Unreasonable
+  /// Effectiveness of Quasirandom Sequences", 2018). The sampling error is some thousandths at most.
   fileprivate var sampleNanoseconds: [Int64] {
     (1...8_192 as ClosedRange<UInt64>).map { index in
       gapNanoseconds(

@@ -13,10 +13,12 @@ public struct Judgement<App: Scenarios.App>: Sendable {
       case happening(History<App>.Happening)
       case alarm(App.Event)
       case nothing
-      /// The usual answer to a cancelled request, at which decisions would be due.
+      /// The usual answer to a cancelled request. The instance does not receive it. The oracle would decide something
+      /// at it, so the cancellation was wrong.
       case unheard(App.Event)
     }
 
+    /// The decisions of a moment, for one observer.
     public struct ObserverDecisions: Sendable {
       public internal(set) var due: [App.Decision]
       public internal(set) var made: [App.Decision]
@@ -33,8 +35,9 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     public let position: Int
     /// The range of the moment and its timers in the history. Empty, at its place, if nothing happened to the instance.
     public internal(set) var historyRange: Range<Int>
+    /// One for each observer, the app itself first.
     public internal(set) var hearings: [ObserverDecisions]
-    /// How the instance or the rival ended its process there; nil if neither did.
+    /// How the instance or the rival ended its process at this moment; nil if neither did.
     package internal(set) var death: Death?
     /// Whether ``death`` is the rival's.
     package internal(set) var isDeathOfRival = false
@@ -73,14 +76,14 @@ public struct Judgement<App: Scenarios.App>: Sendable {
   /// The first step without an effect, which may be left out: an answer without a request, an impossible event, or a
   /// pause without a timer or an alarm. Nil if there is none.
   public var idleStep: Int? {
-    let rung = moments.compactMap { if case .alarm = $0.happening { $0.time } else { nil } }
+    let alarmTimes = moments.compactMap { if case .alarm = $0.happening { $0.time } else { nil } }
     let pause = history.pauses.first { pause in
-      !pause.isFelt && !rung.contains { $0 > pause.start && $0 <= pause.end }
+      !pause.isFelt && !alarmTimes.contains { $0 > pause.start && $0 <= pause.end }
     }
     return [history.idleSteps.first, pause?.stepIndex].compactMap(\.self).min()
   }
 
-  /// The differences between due and received decisions of each observer, in order.
+  /// The differences between due and made decisions of each observer, in order.
   public var divergences: [Divergence<App>] {
     var story = Story<App>()
     return isIdentical ? [] : story.divergences(in: moments)
@@ -132,7 +135,7 @@ extension Array where Element: Decision {
   }
 }
 
-/// The events so far, or the last of many, for divergences.
+/// The events so far, or the last of many. Each divergence carries them.
 struct Story<App: Scenarios.App> {
   /// The smallest number of last events to keep. Up to twice as many are in memory.
   static var eventsMin: Int { 65_536 }

@@ -1,9 +1,9 @@
 import Foundation
 import Khipu
 
-/// The store on the disk as in TallyGoalsBis and Things: a file that cannot be read is an empty state, subscribers are told
-/// before the state is written, and the file is written over in its place. What fails is lost here, where TallyGoalsBis
-/// prints it and Things throws it. `destroy` is that of Things: TallyGoalsBis has none.
+/// The store on the disk as in TallyGoalsBis and Things: a file that cannot be read is an empty state, subscribers are
+/// notified before the state is written, and the file is overwritten in place. Errors are lost here; TallyGoalsBis
+/// prints them and Things throws them. `destroy` is as in Things, because TallyGoalsBis has none.
 func createDiskStoreAsInPorts(at file: URL) -> AppStore {
   let empty = AppState(lights: [])
   var subscribers: [() -> Void] = []

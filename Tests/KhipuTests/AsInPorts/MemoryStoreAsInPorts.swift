@@ -1,7 +1,7 @@
 import Khipu
 
-/// The store in memory as in TallyGoalsBis and KhipuDemo: an observer of the variable calls every subscriber, in the middle
-/// of calling them too.
+/// The store in memory as in TallyGoalsBis and KhipuDemo: an observer of the variable calls every subscriber, also
+/// during such calls.
 func createMemoryStoreAsInPorts<State: Alterable>(initial: State) -> Store<State, State.Change> {
   var subscribers: [() -> Void] = []
   var state = initial {

@@ -1,7 +1,8 @@
 import Khipu
 
-/// The view state as in Things and KhipuDemo: what the store keeps refers to the view state weakly, and to the store
-/// strongly. This one takes the name twice, and in between turns "x" to "y", as an observer of the first property may.
+/// The view state as in Things and KhipuDemo: the closure in the store refers to the view state weakly, and to the
+/// store strongly. This view state reads the name twice, and changes "x" to "y" in between, as an observer of the first
+/// property may.
 final class ViewStateAsInPorts {
   private(set) var first = ""
   private(set) var second = ""

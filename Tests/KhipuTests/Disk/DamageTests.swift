@@ -2,9 +2,9 @@ import Foundation
 import Khipu
 import Testing
 
-/// What a disk store does with a file that is not as it was written.
+/// How a disk store treats a file that has changed since it was written.
 @Suite struct DamageTests {
-  /// The store's error about a file; nil if it takes it.
+  /// The store's error about a file; nil if it accepts the file.
   private func error(about bytes: [UInt8], in folder: borrowing StateFolder) throws -> DiskStoreError? {
     try folder.write(bytes)
     do throws(DiskStoreError) {
@@ -20,7 +20,7 @@ import Testing
     if case .damaged(path, _, _)? = error { true } else { false }
   }
 
-  @Test("Contract 18: a file of which one byte is another is refused, whichever byte it is")
+  @Test("Contract 18: a file is refused if any one of its bytes has changed")
   func otherByte() throws {
     let folder = try StateFolder()
     try folder.store().change(.adding("a"))
@@ -35,7 +35,7 @@ import Testing
     #expect(try error(about: bytes, in: folder) == nil)
   }
 
-  @Test("Contract 18: a file that is cut off anywhere, or longer, is refused")
+  @Test("Contract 18: a file that is truncated anywhere, or longer, is refused")
   func otherLength() throws {
     let folder = try StateFolder()
     try folder.store().change(.adding("a"))
@@ -65,7 +65,7 @@ import Testing
         """)
   }
 
-  @Test("Contract 18: what cannot be read is no empty state")
+  @Test("Contract 18: an unreadable file is an error, not an empty state")
   func unreadable() throws {
     let folder = try StateFolder()
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: false)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Contract 19: a whole file with another state is refused, with the value that is missing or wrong")
+  @Test("Contract 19: a whole file with another state is refused, and the error names the missing or wrong value")
   func mismatched() throws {
     struct Old: Alterable, Codable {
       let lights: [[String: Int]]
@@ -110,7 +110,7 @@ import Testing
     #expect(missing == .mismatched(file: folder.path, state: "AppState", reason: "'lights.0.id' is missing"))
   }
 
-  @Test("As in TallyGoalsBis and Things, a damaged file is an empty state, and the next change writes it over")
+  @Test("As in TallyGoalsBis and Things, a damaged file is an empty state, and the next change overwrites it")
   func damagedAsInPorts() throws {
     let folder = try StateFolder()
     createDiskStoreAsInPorts(at: folder.url).change(.adding("a"), .adding("b"))
@@ -121,7 +121,7 @@ import Testing
     #expect(createDiskStoreAsInPorts(at: folder.url).state().names == "c")
   }
 
-  @Test("As in TallyGoalsBis and Things, another value in the file is taken for what was kept")
+  @Test("As in TallyGoalsBis and Things, a changed value in the file is accepted")
   func otherValueAsInPorts() throws {
     let folder = try StateFolder()
     createDiskStoreAsInPorts(at: folder.url).change(.adding("a"))

@@ -3,16 +3,16 @@ import Khipu
 import TestSupport
 import Testing
 
-/// What a disk store does when the system does not do what it asks for.
+/// How a disk store treats system calls that fail.
 @Suite struct DiskFailureTests {
   private let recorder = Recorder()
 
-  /// The calls of one change, the bytes in two parts: those that make the new file, and those that make it the file.
+  /// The calls of one change that writes its bytes in two parts: up to the renaming, and after it.
   private static let before: [FileCall] = [.remove, .create, .write, .write, .synchronize, .close, .rename]
   private static let after: [FileCall] = [.openFolder, .synchronize, .close]
 
   @Test(
-    "Contract 20: a call that is refused is told, and the file has all of the old state or of the new one",
+    "Contract 20: a refused call is reported, and the file has all of the old state or all of the new state",
     arguments: (before + after).indices)
   func refused(index: Int) throws {
     let folder = try StateFolder()
@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.names() == "x b")
   }
 
-  @Test("Contract 16: a file is written, then its name, each until the disk has it")
+  @Test("Contract 16: the file is written and synchronized, then its name")
   func calls() throws {
     let folder = try StateFolder()
     let faults = FileFaults()
@@ -46,7 +46,7 @@ import Testing
     #expect(faults.log == Self.before + Self.after)
   }
 
-  @Test("Contract 20: a change made in failed goes on from the one that failed, and is written")
+  @Test("Contract 20: a change made in `failed` continues from the failed change, and is written")
   func changeInFailed() throws {
     let folder = try StateFolder()
     var store: AppStore?
@@ -58,7 +58,7 @@ import Testing
     #expect(try folder.names() == "a b")
   }
 
-  @Test("Contract 20: a state that JSON cannot hold is told, and the file keeps the last one")
+  @Test("Contract 20: a state that JSON cannot encode is reported, and the file keeps the last state")
   func unencodable() throws {
     let folder = try StateFolder()
     try folder.store().change(.adding("a"))
@@ -74,7 +74,7 @@ import Testing
     #expect(try folder.store().state() == AppState(lights: [Light("a")]))
   }
 
-  @Test("Contract 20: a file that cannot be deleted is told", arguments: [0, 1])
+  @Test("Contract 20: a file that cannot be deleted is reported", arguments: [0, 1])
   func undeletable(index: Int) throws {
     let folder = try StateFolder()
     try folder.store().change(.adding("a"))
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.contents == (index == 0 ? ["state.json", "state.json.new"] : ["state.json"]))
   }
 
-  @Test("Contract 20: a folder that is not there is told at the first change")
+  @Test("Contract 20: a missing folder is reported at the first change")
   func noFolder() throws {
     let folder = try StateFolder()
     let file = folder.url.appending(path: "state.json")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DiskStoreTests {
   private let recorder = Recorder()
 
-  @Test("Contract 15: a store begins with its file, or, without one, with its first state, and writes nothing")
+  @Test("Contract 15: a store starts with the state of its file, or else with its first state, and writes nothing")
   func begins() throws {
     let folder = try StateFolder()
     #expect(try folder.store().state() == AppState(lights: []))
@@ -17,7 +17,7 @@ import Testing
     #expect(try folder.contents == ["state.json"])
   }
 
-  @Test("Contract 16: a change is in the file before anybody is told, and before the call returns")
+  @Test("Contract 16: a change is in the file before subscribers are notified, and before the call returns")
   func writtenFirst() throws {
     let folder = try StateFolder()
     let url = folder.url
@@ -33,7 +33,7 @@ import Testing
     #expect(recorder.take() == "=")
   }
 
-  @Test("As in TallyGoalsBis and Things, subscribers are told of what is not in the file yet")
+  @Test("As in TallyGoalsBis and Things, subscribers are notified before a change is in the file")
   func writtenLastAsInPorts() throws {
     let folder = try StateFolder()
     let url = folder.url
@@ -46,7 +46,7 @@ import Testing
     #expect(recorder.take() == "a= x=a")
   }
 
-  @Test("Contract 16: several changes are one writing")
+  @Test("Contract 16: several changes are written at once")
   func oneWriting() throws {
     let folder = try StateFolder()
     let faults = FileFaults()
@@ -56,7 +56,7 @@ import Testing
     #expect(try folder.names() == "x b")
   }
 
-  @Test("Contract 17: who reads the file while it is changed goes on reading the old one")
+  @Test("Contract 17: a reader of the file continues to read the old file after a change")
   func replaced() throws {
     let folder = try StateFolder()
     let store = try folder.store()
@@ -68,7 +68,7 @@ import Testing
     #expect(try folder.bytes() != bytes)
   }
 
-  @Test("As in TallyGoalsBis and Things, who reads the file while it is changed reads another one")
+  @Test("As in TallyGoalsBis and Things, a reader of the file reads changed bytes after a change")
   func writtenOverAsInPorts() throws {
     let folder = try StateFolder()
     let store = createDiskStoreAsInPorts(at: folder.url)
@@ -79,7 +79,7 @@ import Testing
     #expect(try reader.readToEnd().map(Array.init) != bytes)
   }
 
-  @Test("Contract 7: a store that is destroyed leaves no file, and makes one at the next change")
+  @Test("Contract 7: a destroyed store leaves no file, and makes a file at the next change")
   func destroyed() throws {
     let folder = try StateFolder()
     let store = try folder.store()
@@ -94,7 +94,7 @@ import Testing
     #expect(try folder.names() == "b")
   }
 
-  @Test("As in Things, a store that is destroyed leaves a file")
+  @Test("As in Things, a destroyed store leaves a file")
   func destroyedAsInPorts() throws {
     let folder = try StateFolder()
     let store = createDiskStoreAsInPorts(at: folder.url)
@@ -103,7 +103,7 @@ import Testing
     #expect(try folder.contents == ["state.json"])
   }
 
-  @Test("Contract 7: a store that is reset keeps its first state in the file")
+  @Test("Contract 7: a reset store keeps its first state in the file")
   func reset() throws {
     let folder = try StateFolder()
     let store = try folder.store()
@@ -114,14 +114,14 @@ import Testing
     #expect(try folder.names() == "")
   }
 
-  @Test("Contract 17: the file is for its user alone")
+  @Test("Contract 17: only its user may access the file")
   func permissions() throws {
     let folder = try StateFolder()
     try folder.store().change(.adding("a"))
     #expect(try folder.permissions() == 0o600)
   }
 
-  @Test("Contract 17: the file is for its user alone, also if what was left beside it was for all")
+  @Test("Contract 17: only its user may access the file, even if everyone could read a leftover file")
   func permissionsOfLeftover() throws {
     let folder = try StateFolder()
     try folder.writeLeftover()

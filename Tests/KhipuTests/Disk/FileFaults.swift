@@ -1,7 +1,7 @@
 import Foundation
 import Khipu
 
-/// The system's calls, written down, of which one may be refused. Bytes are written a few at a time.
+/// Logs the system's calls, and may refuse one of them. Bytes are written a few at a time.
 final class FileFaults {
   private(set) var log: [FileCall] = []
   private let refused: Int?
@@ -9,7 +9,7 @@ final class FileFaults {
 
   /// - Parameters:
   ///   - index: the call to refuse, from 0.
-  ///   - code: why.
+  ///   - code: the error number of the refused call.
   init(refusing index: Int? = nil, code: Int32 = ENOSPC) { (refused, self.code) = (index, code) }
 
   var calls: FileCalls {

@@ -17,7 +17,7 @@ import Testing
     func altered(by change: Change) -> Count { self }
   }
 
-  /// What is in the file, which must be a whole state; 0 if there is no file.
+  /// The number in the file, which must be a whole state; 0 if there is no file.
   private func number(in path: String) throws -> Int {
     let store = try createDiskStore(at: URL(filePath: path), initial: Count(number: 0, copies: [])) { _ in }
     let count = store.state()
@@ -29,7 +29,7 @@ import Testing
     try ChildProcess(executable: BuiltProgram.path("khipu-counter"), arguments: arguments, environment: [:])
   }
 
-  /// The last count that a counter has acknowledged when it is gone, which a signal must have done.
+  /// The last count that a counter acknowledged before SIGKILL ended it.
   private func lastCount(of child: ChildProcess, after first: Int) throws -> Int {
     var last = first
     while true {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Contract 17: killed at any moment, a store has its last state or the one that was being written")
+  @Test("Contract 17: after a kill at any moment, a store has its last state or the state being written")
   func anyMoment() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "state.json")
@@ -63,7 +63,7 @@ import Testing
     #expect(count >= 10)
   }
 
-  @Test("Contract 17: killed before any of its calls, a store has its last state or the one that was being written")
+  @Test("Contract 17: after a kill before any of its calls, a store has its last state or the state being written")
   func anyCall() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "state.json")
@@ -74,14 +74,14 @@ import Testing
       #expect(found == acknowledged || found == acknowledged + 1, "killed before call \(limit)")
       let hasChanged = acknowledged > kept
       kept = found
-      // A whole change was made, and the kill came in the next one.
+      // A whole change was made, and the kill came in the next change.
       if hasChanged { break }
       limit += 1
     }
     #expect(limit > 9)
   }
 
-  @Test("Contract 17: killed before any call of destroy, a store has its last state, or nothing of it is left")
+  @Test("Contract 17: after a kill before any call of `destroy`, a store has its last state, or no file is left")
   func destroying() throws {
     var limit = 0
     while true {
@@ -89,12 +89,12 @@ import Testing
       let path = folder.path(of: "state.json")
       try createDiskStore(at: URL(filePath: path), initial: Count(number: 7, copies: [7])) { Issue.record("\($0)") }
         .reset()
-      // What a kill right before a renaming leaves.
+      // A kill right before a renaming leaves this file.
       try FileManager.default.copyItem(atPath: path, toPath: path + ".new")
       let acknowledged = try lastCount(of: start(path, "destroy", "\(limit)"), after: 7)
       let isKept = try number(in: path) == 7
       #expect(try isKept || folder.contents == [], "killed before call \(limit)")
-      // It was destroyed, and the kill came when it was to be so again.
+      // The store was destroyed, and the kill came while it was destroyed again.
       if acknowledged == 0 {
         #expect(!isKept)
         break

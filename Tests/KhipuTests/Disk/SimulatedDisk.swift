@@ -1,30 +1,30 @@
 import Foundation
 import Khipu
 
-/// A disk in memory that loses its power at one of the calls. What was not synchronised by then it may have or not.
+/// A disk in memory that loses power at one of the calls. Data that was not synchronized by then may be lost.
 final class SimulatedDisk {
   private final class File {
     var bytes: [UInt8] = []
-    /// What it has for certain.
+    /// The synchronized bytes.
     var safeBytes: [UInt8] = []
   }
 
   private var names: [String: File] = [:]
-  /// The names that it has for certain.
+  /// The synchronized names.
   private var safeNames: [String: File] = [:]
   /// The open files; nil stands for the folder.
   private var open: [File?] = []
   private var callsLeft: Int
 
-  /// Loses its power instead of the call of this number, from 0.
+  /// - Parameter calls: the disk loses power instead of the call with this number, from 0.
   init(poweredFor calls: Int) { callsLeft = calls }
 
-  /// Restores the power for so many calls.
+  /// Restores the power for `calls` calls.
   func power(for calls: Int) { callsLeft = calls }
 
-  /// All that may be found under a name when the power is back; nil if there may be no such file.
+  /// The contents that a file may have when the power is back; nil if there may be no such file.
   ///
-  /// Of the bytes of a file that were not synchronised it may have none, half or all.
+  /// None, half or all of the bytes that were not synchronized may be lost.
   func survivors(_ path: String) -> [[UInt8]?] {
     [names, safeNames].flatMap { names -> [[UInt8]?] in
       guard let file = names[path] else { return [nil] }
@@ -40,7 +40,7 @@ final class SimulatedDisk {
     }
   }
 
-  /// Those of the disk while it has power.
+  /// The calls of the disk while it has power.
   private var memoryCalls: FileCalls {
     FileCalls(
       create: { path throws(FileCallFailure) in

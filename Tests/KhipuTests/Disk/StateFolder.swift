@@ -10,9 +10,9 @@ struct StateFolder: ~Copyable {
 
   var path: String { folder.path(of: "state.json") }
   var url: URL { URL(filePath: path) }
-  /// Where the store writes what becomes its file.
+  /// The path of the store's new file, before it is renamed.
   var newPath: String { path + ".new" }
-  /// All that is in the folder.
+  /// The names of all files in the folder.
   var contents: [String] { get throws { try folder.contents } }
 
   func bytes() throws -> [UInt8] { Array(try Data(contentsOf: url)) }
@@ -21,18 +21,18 @@ struct StateFolder: ~Copyable {
   }
   func write(_ bytes: some Sequence<UInt8>) throws { try Data(bytes).write(to: url) }
 
-  /// A store of that file, which has no lights at first. What fails is given to `failed`.
+  /// A store of the file, without lights at first. Errors are passed to `failed`.
   func store(
     calls: FileCalls = .system, failed: @escaping (DiskStoreError) -> Void = { fatalError("\($0)") }
   ) throws(DiskStoreError) -> AppStore {
     try createDiskStore(at: url, initial: AppState(lights: []), calls: calls, failed: failed)
   }
 
-  /// The names of the lights with which the app would begin now.
+  /// The names of the lights with which the app would start now.
   func names() throws -> String { try store().state().names }
 }
 
 extension StateFolder {
-  /// What a store that is killed while it writes may leave beside its file.
+  /// Writes the file that a store killed while writing may leave beside its file.
   func writeLeftover() throws { try Data("half".utf8).write(to: URL(filePath: newPath)) }
 }

@@ -25,15 +25,15 @@ struct AppState: Alterable, Codable, Equatable {
 }
 
 extension AppState {
-  /// The names of the lights, with blanks between: a name tells one state from another.
+  /// The names of the lights, separated by blanks. They distinguish the states.
   var names: String { lights.map(\.name).joined(separator: " ") }
 }
 
 extension AppState.Change {
-  /// A light of this name, which is its id.
+  /// Adds a light with this name, which is also its id.
   static func adding(_ name: String) -> AppState.Change { .create(.light(Light(name))) }
 
-  /// Another name for the light of the id "a".
+  /// Renames the light with the id "a".
   static func naming(_ name: String) -> AppState.Change {
     .update(.light("a", by: [.renaming(.it(to: name))]))
   }

@@ -12,7 +12,7 @@ func createLightingFeature(store: AppStore, output: @escaping Output<Message>) -
   }
 }
 
-/// Writes what it is told to, and whatever was turned.
+/// Writes requested lines, and a line for each light that was turned.
 func createLoggingFeature(
   write: @escaping (_ line: String, _ done: @escaping () -> Void) -> Void, output: @escaping Output<Message>
 ) -> Input<Message> {

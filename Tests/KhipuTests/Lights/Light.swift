@@ -28,6 +28,6 @@ struct Light: Alterable, Identifiable, Codable, Equatable {
 }
 
 extension Light {
-  /// One that is off and dark.
+  /// A light that is off and dark.
   init(_ id: String) { self.init(id: id, name: id, isOn: false, brightness: 0) }
 }

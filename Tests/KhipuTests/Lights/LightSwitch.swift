@@ -1,6 +1,6 @@
 import Khipu
 
-/// Turns lights on and off, if there are such.
+/// Turns existing lights on and off.
 struct LightSwitch: UseCase {
   enum Request { case turn(Light.ID, Light.Change.Turning) }
   enum Response {

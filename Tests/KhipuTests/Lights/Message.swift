@@ -1,4 +1,4 @@
-/// All that is said in the app: a case a feature, commands in the imperative, responses in the participle.
+/// All messages of the app: a case for each feature, commands in the imperative, responses in the participle.
 enum Message: Equatable {
   case lighting(_Lighting)
   case logging(_Logging)

@@ -10,7 +10,7 @@ struct SignUpError: Error, Equatable {
   let reason: String
 }
 
-/// Answers sign-ups with the replies that it was given, in order, each after its time.
+/// Answers sign-ups with the given replies, in order, each after its time.
 final class SignUpServer {
   struct Reply {
     let time: VirtualScheduler.SchedulerTimeType.Stride
@@ -35,7 +35,7 @@ final class SignUpServer {
     self.scheduler = scheduler
   }
 
-  /// Asks at the subscription.
+  /// Makes the request at the subscription.
   func signUp(_ form: SignUpForm) -> some Publisher<String, SignUpError> {
     Deferred { [self] in
       requests.append(form)

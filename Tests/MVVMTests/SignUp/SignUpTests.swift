@@ -14,7 +14,7 @@ import Testing
 
   private func second() { scheduler.advance(by: .seconds(1)) }
 
-  @Test("Nothing is asked until the button is tapped, and then for the fields of that moment")
+  @Test("No request is made before a tap, and a tap sends the fields of that moment")
   func intent() {
     let server = server(.welcome("Ann"))
     view.bind(to: SignUpViewModel(server: server, scheduler: scheduler))
@@ -28,7 +28,7 @@ import Testing
     #expect(view.texts == ["welcome, Ann"])
   }
 
-  @Test("An error is shown and does not end the sequence: the next tap asks again")
+  @Test("An error is shown and does not end the sequence, so the next tap makes a request")
   func recovery() {
     let server = server(.refusal("the name is taken"), .refusal("no network"), .welcome("Bob"))
     view.bind(to: SignUpViewModel(server: server, scheduler: scheduler))
@@ -41,7 +41,7 @@ import Testing
     #expect(server.requests.map(\.name) == ["Ann", "Bob", "Bob"])
   }
 
-  @Test("Without the inner catch the first error ends the sequence for ever: later taps ask nothing")
+  @Test("Without the inner catch the first error ends the sequence for ever, and later taps make no request")
   func endForEver() {
     let server = server(.welcome("Ann"), .refusal("the name is taken"))
     let viewModel = SignUpViewModelWithoutCatch(server: server, scheduler: scheduler)
@@ -54,7 +54,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test("A second tap before the answer asks anew, and the first answer is not shown")
+  @Test("A second tap before the answer makes a new request, and the first answer is not shown")
   func latest() {
     let server = server(.welcome("slow", after: .seconds(3)), .welcome("quick"))
     view.bind(to: SignUpViewModel(server: server, scheduler: scheduler))
@@ -66,7 +66,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test("Two that show the text ask once, and the later one sees it at once")
+  @Test("Two subscribers of the text share one request, and the later one receives the text at once")
   func sharing() {
     let server = server(.welcome("Ann"))
     let viewModel = SignUpViewModel(server: server, scheduler: scheduler)

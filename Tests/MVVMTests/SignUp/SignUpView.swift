@@ -1,13 +1,13 @@
 import MVVM
 import Streams
 
-/// What a view controller does, without UIKit: it has fields and a button, and one intent made of them.
+/// The work of a view controller, without UIKit: fields, a button, and one intent made of them.
 final class SignUpView {
   let name = BehaviorRelay(value: "")
   let email = BehaviorRelay(value: "")
   let password = BehaviorRelay(value: "")
   let button = PublishRelay<Void>()
-  /// What the label shows, every text that it has shown.
+  /// Every text that the label has shown.
   private(set) var texts: [String] = []
   private var subscriptions: Set<AnyCancellable> = []
 

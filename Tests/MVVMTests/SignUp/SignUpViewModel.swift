@@ -1,14 +1,14 @@
 import MVVM
 import Streams
 
-/// One intent comes in, one text goes out.
+/// Has one intent as input, and one text as output.
 protocol SigningUp {
   var signUp: PublishRelay<SignUpForm> { get }
   var text: Driver<String> { get }
 }
 
 /// The article's view model: the error of a request is caught inside `flatMapLatest`, so that it does not end the
-/// sequence, and each tap asks.
+/// sequence, and each tap makes a request.
 final class SignUpViewModel: SigningUp {
   let signUp = PublishRelay<SignUpForm>()
   let text: Driver<String>
@@ -23,7 +23,7 @@ final class SignUpViewModel: SigningUp {
   }
 }
 
-/// The same without the inner `catch`. The driver replaces the error, so the screen shows it once.
+/// The view model without the inner `catch`. The driver replaces the error, so the screen shows it once.
 final class SignUpViewModelWithoutCatch: SigningUp {
   let signUp = PublishRelay<SignUpForm>()
   let text: Driver<String>

@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// What the listings call and do not show, as in the article's repository.
+/// The functions that the listings call but do not show, as in the article's repository.
 extension PublishedFetcher {
   typealias CharacterFetchData = NetworkFetcher.CharacterFetchData
 
@@ -25,7 +25,7 @@ extension PublishedFetcher {
     }
   }
 
-  /// The query is in the order of a dictionary, and a plus sign stays one.
+  /// The query is in the order of a dictionary, and a plus sign is not escaped.
   static func createRequest(requestType: RequestType, path: String, urlParams: [String: String?]) throws -> URLRequest {
     var components = URLComponents()
     components.scheme = "https"
@@ -45,7 +45,7 @@ extension PublishedFetcher {
 }
 
 extension NetworkStore {
-  /// In an app this is `URLSession.shared`. Here it notes who asked, and has no network.
+  /// In an app this is `URLSession.shared`. Here it notes the request, and has no network.
   static var urlSession: NetworkStore {
     let isAsked = isAsked
     return NetworkStore { _ in
@@ -54,7 +54,7 @@ extension NetworkStore {
     }
   }
 
-  /// What notes that the network was asked.
+  /// Notes that a request to the network was made.
   final class Flag: Sendable {
     private let value = Atomic(false)
 

@@ -5,8 +5,8 @@ import NetworkLayer
   import FoundationNetworking
 #endif
 
-/// The listings of "Removing all the extra Types", indented as the code around them. They compile as they stand: the kit has
-/// all that they name, but for ``NetworkStore/urlSession``, and what makes a request and an error.
+/// The listings of "Removing all the extra Types", indented as the code around them. They compile unchanged. The kit
+/// has everything that they name, except ``NetworkStore/urlSession`` and the functions for requests and errors.
 enum PublishedFetcher {
   static func modelFetcher<T, U: Codable>(
     createURLRequest: @escaping (T) throws -> URLRequest,

@@ -5,7 +5,7 @@ import NetworkLayer
   import FoundationNetworking
 #endif
 
-/// The listing of the article that is of the seven layers, indented as the code around it.
+/// The article's listing of the seven layers, indented as the code around it.
 enum PublishedLayers {
   protocol NetworkManager {
     func makeRequest(with requestData: RequestProtocol) async throws -> Data

@@ -6,20 +6,20 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What goes wrong in swifty-marvel, and its listing in the article.
+/// Faults of swifty-marvel, and its listing in the article.
 @Suite struct PublishedLayersTests {
   private static var page: PaginatedResponseModel<CharacterModel> {
     PaginatedResponseModel(
       offset: 0, limit: 20, total: 1, count: 1, results: [CharacterModel(id: 7, name: "Spider-Ham")])
   }
 
-  @Test("As published in swifty-marvel: a page that is mapped to the wrong type ends the program")
+  @Test("As published in swifty-marvel: mapping a page to the wrong type ends the program")
   func mappingByForce() async {
     #expect(Self.page.toDomainByForce(Hero.self) == Self.page.toDomain())
     await #expect(processExitsWith: .failure) { _ = Self.page.toDomainByForce(Comic.self) }
   }
 
-  @Test("As published by the article's author: a page that is mapped to the wrong type is empty, and nobody is told")
+  @Test("As published by the article's author: mapping a page to the wrong type gives an empty page and no error")
   func mappingIfPossible() {
     #expect(Self.page.toDomainIfPossible(Hero.self) == Self.page.toDomain())
     let comics = Self.page.toDomainIfPossible(Comic.self)
@@ -27,7 +27,7 @@ import Testing
     #expect(comics.total == 1)
   }
 
-  @Test("As published: a resolver does not say which type nobody has registered")
+  @Test("As published: a resolver does not name the unregistered type")
   func resolver() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PublishedResolver().resolve((any GetCharactersUC).self)
@@ -36,7 +36,7 @@ import Testing
     #expect(!lines.contains { $0.contains("Fatal error") && $0.contains("GetCharactersUC") })
   }
 
-  @Test("The listing of the network manager works as it stands", arguments: [200, 500])
+  @Test("The listing of the network manager works unchanged", arguments: [200, 500])
   func listing(status: Int) async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [InMemory.self]
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// Answers a session from memory: a page, and the offset that is asked for as the status.
+/// Answers a session from memory, with a page, and with the requested offset as the status.
 private final class InMemory: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }

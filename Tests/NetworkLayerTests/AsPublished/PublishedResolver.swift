@@ -1,4 +1,4 @@
-/// A resolver that unwraps what may be missing, as swifty-marvel's.
+/// A resolver that force-unwraps a factory that may be missing, like swifty-marvel's.
 struct PublishedResolver {
   private var container: [ObjectIdentifier: () -> Any] = [:]
 

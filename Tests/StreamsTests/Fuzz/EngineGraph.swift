@@ -1,7 +1,7 @@
 import Streams
 
-/// The case as a graph of the engine. A stage is either erased or handed on with its full type: the deeper the chain, the
-/// more of it is one generic type.
+/// The case as a graph of the engine. A stage is either erased or passed on with its full type, so that a long chain
+/// can be one generic type.
 final class EngineGraph: FuzzGraph {
   private enum Subject {
     case passthrough(PassthroughSubject<Int, Failure>)
@@ -63,7 +63,7 @@ final class EngineGraph: FuzzGraph {
     return { token?.cancel() }
   }
 
-  /// Hands the publisher of a stage to `visitor`, with its type.
+  /// Passes the publisher of a stage to `visitor`, with its full type.
   private func build(_ stage: Int, _ visitor: any PublisherVisitor) {
     let visitor: any PublisherVisitor = fuzz.isErased[stage] ? Then(.erase, visitor) : visitor
     switch fuzz.stages[stage] {

@@ -1,10 +1,10 @@
-/// A random graph and what is done to it; played by the engine and by ``ReferenceGraph``, it is to sound the same.
+/// A random graph and the actions on it. The engine and ``ReferenceGraph`` must deliver the same events.
 struct FuzzCase {
   enum Source: CaseIterable {
     case passthrough, queuedPassthrough, currentValue, queuedCurrentValue
   }
 
-  /// A stage; what it listens to is named by indices of stages before it.
+  /// A stage. Its inputs are indices of earlier stages.
   indirect enum Stage {
     case source(Int)
     case map(Int, closure: Int)
@@ -23,7 +23,7 @@ struct FuzzCase {
 
   enum Action {
     case send(Int, Int)
-    /// Sets the value, where the source has one; otherwise sends.
+    /// Sets the value of a source that has one; otherwise sends.
     case set(Int, Int)
     case finish(Int)
     case fail(Int)
@@ -31,7 +31,7 @@ struct FuzzCase {
     case cancel(Int)
   }
 
-  /// Where something is done from within a delivery: the first place is the `count`-th call there.
+  /// A moment within a delivery: the `count`-th call at `place`.
   struct Moment: Hashable {
     enum Place: Hashable {
       /// A value or the completion reaches an observer.
@@ -45,10 +45,10 @@ struct FuzzCase {
 
   var sources: [Source] = []
   var stages: [Stage] = []
-  /// Whether the stage is an `AnyPublisher` to those that listen to it.
+  /// Whether the stage is erased to an `AnyPublisher`.
   var isErased: [Bool] = []
   var closures = 0
-  /// The stages listened to.
+  /// The stages with an observer.
   var observed: [Int] = []
   var script: [Action] = []
   var answers: [Moment: [Action]] = [:]
@@ -61,7 +61,7 @@ struct FuzzCase {
       let stage = randomStage(&random)
       append(stage, &random)
     }
-    // The last ones have most behind them.
+    // Prefers later stages, because they have the longest chains.
     observed = (0..<Int.random(in: 1...4, using: &random)).map { _ in
       max(Int.random(in: stages.indices, using: &random), Int.random(in: stages.indices, using: &random))
     }

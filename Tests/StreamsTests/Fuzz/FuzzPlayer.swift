@@ -1,7 +1,7 @@
-/// Plays a case on one of the two implementations and writes down what the observers hear.
+/// Plays a case on one of the two implementations and logs the events of the observers.
 ///
-/// What is done from within a delivery is counted here, alike for both: the n-th call of a closure, the n-th value or
-/// completion at an observer.
+/// Moments within a delivery are counted here, alike for both: the n-th call of a closure, the n-th value or completion
+/// at an observer.
 final class FuzzPlayer {
   let fuzz: FuzzCase
   private(set) var log: [String] = []
@@ -10,7 +10,7 @@ final class FuzzPlayer {
   /// Values and completions at observers, and calls of closures.
   private(set) var deliveries = 0
   private var calls: [FuzzCase.Moment.Place: Int] = [:]
-  /// What an observer is subscribed with, as soon as subscribing has returned.
+  /// The closure that cancels an observer, once its subscribing has returned.
   private var cancellations: [Int: () -> Void] = [:]
   private var subscribing: Set<Int> = []
   private var graph: (any FuzzGraph)?
@@ -61,15 +61,15 @@ final class FuzzPlayer {
   }
 }
 
-/// What a case is played on.
+/// An implementation on which a case is played.
 protocol FuzzGraph {
   func send(_ value: Int, to source: Int)
   func set(_ value: Int, of source: Int)
-  /// Nil where the source keeps none.
+  /// Nil if the source stores no value.
   func value(of source: Int) -> Int?
   func end(_ source: Int, failing: Bool)
-  /// Nothing comes any more.
+  /// Called after the last action.
   func close()
-  /// - Returns: what cancels.
+  /// - Returns: a closure that cancels.
   func subscribe(to stage: Int, value: @escaping (Int) -> Void, end: @escaping (Bool) -> Void) -> () -> Void
 }

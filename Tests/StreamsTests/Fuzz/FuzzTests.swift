@@ -2,17 +2,18 @@ import Foundation
 import Streams
 import Testing
 
-/// Random graphs on the engine and on ``ReferenceGraph``. More of it by hand, from another seed:
+/// Random graphs on the engine and on ``ReferenceGraph``. To run more of them by hand, from another seed:
 ///
 ///     STREAMS_FUZZ_DELIVERIES=5000000 STREAMS_FUZZ_SEED=1000000 swift test --filter FuzzTests
 ///
-/// and with `--sanitize=address` and another scratch path, where memory that is used after its end is an error too.
+/// Add `--sanitize=address` and another scratch path to find uses of released memory too.
 @Suite struct FuzzTests {
   static let deliveries = setting("STREAMS_FUZZ_DELIVERIES", default: 100_000)
   static let firstSeed = setting("STREAMS_FUZZ_SEED", default: 1)
 
   @Test(
-    "The engine and a naive implementation sound the same on random graphs", arguments: [Domain.confined, .anyThread])
+    "The engine and a naive implementation deliver the same events on random graphs",
+    arguments: [Domain.confined, .anyThread])
   func fuzz(_ domain: Domain) {
     var deliveries = 0
     var seed = UInt64(Self.firstSeed)
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("The cases do what they are for: every action, place and operator occurs, and most deliver something")
+  @Test("Every operator and every kind of event occurs, and most cases have more than five deliveries")
   func coverage() {
     let cases = (1...500).map { FuzzCase(seed: $0) }
     let stages = Set(cases.flatMap { $0.stages.map { "\($0)".prefix { $0 != "(" } } })

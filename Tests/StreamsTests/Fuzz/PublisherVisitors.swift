@@ -1,11 +1,11 @@
 import Streams
 
-/// What is done with a publisher whose type is known only where it is made.
+/// Receives a publisher with its full type.
 protocol PublisherVisitor {
   func visit<P: Publisher>(_ publisher: P) where P.Output == Int, P.Failure == Failure
 }
 
-/// An operator of one input, then on to `next`.
+/// Applies an operator with one input, and passes the result to `next`.
 struct Then: PublisherVisitor {
   enum Operator {
     case erase, scan, removeDuplicates, share
@@ -44,7 +44,7 @@ enum Join {
   case merge, combineLatest, zip, withLatestFrom
 }
 
-/// Fetches the second input, joins the two, then on to `next`.
+/// Fetches the second input, joins the two, and passes the result to `next`.
 struct ThenJoined: PublisherVisitor {
   private let kind: Join
   private let next: any PublisherVisitor
@@ -76,7 +76,7 @@ struct ThenJoined: PublisherVisitor {
   }
 }
 
-/// The end: the publisher, erased.
+/// The last visitor: takes the erased publisher.
 struct Take: PublisherVisitor {
   private let take: (AnyPublisher<Int, Failure>) -> Void
 
@@ -87,7 +87,7 @@ struct Take: PublisherVisitor {
   }
 }
 
-/// The end: a sink, and its token.
+/// The last visitor: subscribes a sink, and passes its token on.
 struct Listen: PublisherVisitor {
   let value: (Int) -> Void
   let end: (Bool) -> Void

@@ -1,11 +1,11 @@
 import Streams
 
-/// The operators as plainly as they can be written: a stage is a function that subscribes an observer, an observer two
-/// closures, a subject an array. Slow, and nothing in it is shared with the engine.
+/// The operators in their simplest form: a stage is a function that subscribes an observer, an observer is two
+/// closures, a subject is an array. Slow. It shares no code with the engine.
 ///
-/// A value that is on its way when the end comes from a closure above it is passed on by the operators that pass on all
-/// they get, or a value for each: map, filter, scan, prefix up to its last, merge, combineLatest, withLatestFrom. It is
-/// the sink that is deaf then, and what waits or switches.
+/// If a closure ends the chain while a value passes through it, these operators still pass the value on: map, filter,
+/// scan, prefix before its last value, merge, combineLatest, withLatestFrom. The sink drops the value, and so do
+/// operators that wait or switch.
 final class ReferenceGraph: FuzzGraph {
   private let fuzz: FuzzCase
   private unowned let player: FuzzPlayer
@@ -38,7 +38,7 @@ final class ReferenceGraph: FuzzGraph {
 
   func subscribe(to stage: Int, value: @escaping (Int) -> Void, end: @escaping (Bool) -> Void) -> () -> Void {
     let subscription = ReferenceSubscription()
-    // A sink: deaf after the end and after cancellation.
+    // A sink: ignores events after the end and after a cancellation.
     subscribe(
       stage, subscription,
       ReferenceObserver(
@@ -117,7 +117,7 @@ final class ReferenceGraph: FuzzGraph {
           remaining -= 1
           if remaining > 0 { return out.value(value) }
           if joint.isOver { return }
-          // The upstream is over before the last value is passed on.
+          // The upstream is cancelled before the last value is passed on.
           joint.stop()
           out.value(value)
           if !subscription.isCancelled { out.end(false) }
@@ -201,7 +201,7 @@ final class ReferenceGraph: FuzzGraph {
   ) {
     let joint = Joint(1, subscription, out)
     var unfinished = 1
-    // The latest, and whether it has finished.
+    // The latest inner subscription, and whether it has finished.
     var current: ReferenceSubscription?
     var hasFinished = false
     func finishOne() {

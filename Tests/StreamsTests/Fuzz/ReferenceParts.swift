@@ -1,10 +1,10 @@
 import Streams
 
-// What the stages of a ``ReferenceGraph`` are made of.
+// The parts of the stages of a ``ReferenceGraph``.
 
 struct ReferenceObserver {
   let value: (Int) -> Void
-  /// Whether it is a failure.
+  /// Called with whether the completion is a failure.
   let end: (Bool) -> Void
 
   func hearing(_ value: @escaping (Int) -> Void) -> ReferenceObserver { ReferenceObserver(value: value, end: end) }
@@ -18,7 +18,7 @@ final class ReferenceSubscription {
     if isCancelled { action() } else { actions.append(action) }
   }
 
-  /// As if cancelled, but that nobody is told.
+  /// Marks the subscription as cancelled without running its actions.
   func end() {
     isCancelled = true
     actions = []
@@ -33,7 +33,7 @@ final class ReferenceSubscription {
   }
 }
 
-/// Several inputs with one end: after it, and after cancellation, nothing is passed on.
+/// Several inputs with one end. After the end or a cancellation, nothing is passed on.
 final class Joint {
   let subscriptions: [ReferenceSubscription]
   let subscription: ReferenceSubscription
@@ -74,7 +74,7 @@ final class ReferenceSubject {
   private final class Entry {
     var isAlive = true
     var isToHearTheEnd = false
-    /// What is sent while it hears its first value, where that comes behind it; nil otherwise.
+    /// Values sent while the subscriber receives its first value, if they follow that value; nil otherwise.
     var backlog: [Int]?
     let out: ReferenceObserver
     init(_ out: ReferenceObserver) { self.out = out }
@@ -82,7 +82,7 @@ final class ReferenceSubject {
 
   private(set) var value: Int?
   private let isQueued: Bool
-  /// A queued subject for any thread goes on while a subscriber hears its first value.
+  /// A queued subject for any thread continues to deliver while a subscriber receives its first value.
   private let keepsBacklogs: Bool
   private var entries: [Entry] = []
   private var isFailure: Bool?
@@ -122,7 +122,7 @@ final class ReferenceSubject {
 
   func send(_ value: Int) { inTurn { $0.deliver(value) } }
 
-  /// As `send`, but kept even after the end.
+  /// As `send`, but stores the value even after the end.
   func set(_ value: Int) {
     if self.value == nil { return send(value) }
     inTurn(evenAfterTheEnd: true) { subject in
@@ -132,7 +132,7 @@ final class ReferenceSubject {
 
   func end(_ isFailure: Bool) { inTurn { $0.complete(isFailure) } }
 
-  /// Lets go of those who listen, as their closures may hold the graph.
+  /// Releases the observers, because their closures may retain the graph.
   func close() {
     entries = []
     waiting = []
@@ -200,7 +200,7 @@ final class ReferenceShare {
     guard connects, count > 0 else { return }
     let new = ReferenceSubscription()
     connect(new, subject)
-    // Connected again while it was connecting: there is one connection, the last that was made.
+    // If it connected again during `connect`, the connection that is complete last is kept.
     let former = count > 0 ? connection : new
     if count > 0 { connection = new }
     former?.cancel()

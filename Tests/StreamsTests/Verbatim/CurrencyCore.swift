@@ -1,8 +1,8 @@
 import Foundation
 import Streams
 
-/// A module in the manner of the author's currency converter: a model that decides, a controller that is told, a core
-/// that owns the side effects. The scheduler stands where the author's says `DispatchQueue.main`.
+/// A module like the author's currency converter: a model makes the decisions, a controller receives the events, a core
+/// owns the side effects. A scheduler replaces the author's `DispatchQueue.main`.
 enum Conversion {
   struct Model {
     var amount = MPAK.Recent("")

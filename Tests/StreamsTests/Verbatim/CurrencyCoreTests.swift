@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct CurrencyCoreTests {
   private typealias Reply = PassthroughSubject<[String: Double], URLError>
 
-  @Test("A core that loads, throttles and converts, in virtual time")
+  @Test("A core loads, throttles and converts in virtual time")
   func core() {
     let (main, recorder) = (VirtualScheduler(), Recorder())
     var replies: [String: Reply] = [:]
@@ -16,7 +16,7 @@ import Testing
       return reply.eraseToAnyPublisher()
     }
     let token = core.$amountDst.removeDuplicates().record(in: recorder)
-    // The first amount, the field's "", is decided on at once.
+    // The first amount, the field's "", causes a decision at once.
     main.advance(by: .zero)
     #expect(recorder.take() == "- load(USD) 0.0")
 
@@ -40,7 +40,7 @@ import Testing
     withExtendedLifetime((core, token)) {}
   }
 
-  @Test("The same on the main queue")
+  @Test("A core loads and converts on the main queue")
   func mainQueue() async {
     let core = Conversion.Core(main: DispatchQueue.main) { _ in
       Just(["EUR": 2]).setFailureType(to: URLError.self).eraseToAnyPublisher()

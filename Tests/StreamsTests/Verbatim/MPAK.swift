@@ -2,8 +2,8 @@ import Dispatch
 import Streams
 
 /// The kit of the article in the style of its author's `mod/MPAK` for Combine: sinks refer to the controller weakly,
-/// publishers are erased, tokens are kept in an array. Here the main queue is checked when a pipe is made, where the
-/// author's code asserts the main thread at each event; the debug log is left out.
+/// publishers are erased, tokens are kept in an array. Two things differ: the main queue is checked when a pipe is
+/// made, not at each event, and there is no debug log.
 enum MPAK {
   open class Controller<Model> {
     public let m: CurrentValueSubject<Model, Never>

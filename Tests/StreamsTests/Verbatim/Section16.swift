@@ -1,7 +1,7 @@
 import Foundation
 import Streams
 
-/// 1.6: so are the id of a push and the press of Answer.
+/// 1.6: the id of a push and the press of Answer are nodes too.
 enum Section16 {
   // swift-format-ignore
   class MyViewController: UIViewController, VoIPPushSimulationDelegate, CXProviderDelegate {

@@ -1,7 +1,7 @@
 import Foundation
 import Streams
 
-/// 1.7, the second step: and the press of Answer later than the push.
+/// 1.7, the second step: the press of Answer must also be later than the push.
 enum Section17Both {
   // swift-format-ignore
   class MyViewController: UIViewController, VoIPPushSimulationDelegate, CXProviderDelegate {

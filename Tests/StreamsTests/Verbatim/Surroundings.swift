@@ -1,7 +1,7 @@
 import Foundation
 
-// As much of UIKit and CallKit as the article's sources name, so that they stand here as printed. `@objc` and `#selector`
-// do not exist on Linux; a test calls the handlers in their place.
+// The parts of UIKit and CallKit that the article's sources name, so that the sources stay as printed. `@objc` and
+// `#selector` do not exist on Linux, so the tests call the handlers.
 
 class UIViewController {
   func viewDidLoad() {}
@@ -33,7 +33,7 @@ final class VideoCallSimulation {
 
   func startCall(callId: String) { calls.append(callId) }
 
-  /// The ids called since the last look; of a push the first character.
+  /// The ids called since the last `take`. The id of a push is shortened to its first character.
   func take() -> String {
     defer { calls = [] }
     return calls.map { $0.count == 36 ? "\($0.prefix(1))" : "<\($0)>" }.joined(separator: " ")
@@ -49,7 +49,7 @@ protocol CallScreen: UIViewController, VoIPPushSimulationDelegate, CXProviderDel
 }
 
 extension CallScreen {
-  /// A push whose id consists of that digit.
+  /// A push with an id that consists of `digit`.
   func push(_ digit: Character) {
     let id = [8, 4, 4, 4, 12].map { String(repeating: digit, count: $0) }.joined(separator: "-")
     voipPushSimulationDidReceivePayload(id)
@@ -58,7 +58,7 @@ extension CallScreen {
   func answer() { provider(CXProvider(), perform: CXAnswerCallAction()) }
 }
 
-/// Waits until `Date()` reads something later.
+/// Waits until `Date()` is later.
 func untilTheClockTicks() {
   let start = Date()
   while Date() <= start {}

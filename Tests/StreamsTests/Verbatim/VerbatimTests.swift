@@ -1,9 +1,9 @@
 import Streams
 import Testing
 
-/// The article's sources, with no change but that of the import: each behaves as the article says.
+/// The article's sources, unchanged except for the import, behave as the article says.
 @MainActor @Suite struct VerbatimTests {
-  /// What a screen calls at each step, one word a step.
+  /// The calls of a screen, one word for each step.
   struct Story: Sendable, CustomTestStringConvertible {
     let section: String
     let screen: any (CallScreen & SendableMetatype).Type
@@ -47,7 +47,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test("What is called at each step", arguments: stories)
+  @Test("Each section makes the article's calls at each step", arguments: stories)
   func steps(_ story: Story) {
     var screen = story.screen.init()
     let typing = calls(
@@ -81,7 +81,7 @@ import Testing
     #expect(screen == nil)
   }
 
-  @Test("The author's controller: a pipe that somebody else owns ends with the owner's array")
+  @Test("A pipe of the author's controller ends with the array that owns it")
   func ownedPipes() {
     let controller = Controller()
     let (texts, presses) = (PassthroughSubject<String?, Never>(), PassthroughSubject<Void, Never>())

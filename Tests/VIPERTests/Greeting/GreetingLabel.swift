@@ -1,6 +1,6 @@
 import VIPER
 
-/// Notes what it is to show.
+/// Notes the texts that it shows.
 final class GreetingLabel: GreetingView {
   let recorder: Recorder
   var presenter: (any GreetingPresenting)?
@@ -18,7 +18,7 @@ final class GreetingLabel: GreetingView {
 struct GreetingConfigurator: Configurator {
   let list: GuestList
   let routes: RouteLog<GreetingRoute>
-  /// Notes what is made.
+  /// Notes the parts that are made.
   let recorder: Recorder
 
   init(_ recorder: Recorder = Recorder(), list: GuestList = GuestList(), routes: RouteLog<GreetingRoute> = RouteLog()) {

@@ -1,6 +1,6 @@
 import VIPER
 
-/// A scene of all roles: greets whoever is typed, if the guest list knows them.
+/// A scene with all roles. It greets a typed name that the guest list contains.
 protocol GreetingView: View {
   func show(_ text: String)
 }
@@ -23,7 +23,7 @@ enum GreetingRoute: Equatable {
   case door
 }
 
-/// The service: answers at once, or when it is told to.
+/// The service: answers at once, or when `answerAll` is called.
 final class GuestList {
   var answersAtOnce = true
   private var waiting: [() -> Void] = []

@@ -1,19 +1,20 @@
-/// A text within a URL. Escapes all characters but RFC 3986's unreserved ones.
-enum URLText {
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
+/// The percent-encoding of a text within a URL.
+enum PercentEncoding {
+  /// Escapes all characters but RFC 3986's unreserved ones.
+  static func encoded(_ text: String) -> String {
+    var encoded = ""
     for byte in text.utf8 {
       let scalar = Unicode.Scalar(byte)
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": escaped.unicodeScalars.append(scalar)
-      default: escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": encoded.unicodeScalars.append(scalar)
+      default: encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
-    return escaped
+    return encoded
   }
 
   /// Decodes escapes. Other text is unchanged.
-  static func plain(_ text: some StringProtocol) -> String {
+  static func decoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8[...]
     while let byte = rest.popFirst() {
