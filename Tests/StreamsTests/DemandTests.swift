@@ -342,11 +342,12 @@ import Testing
     #expect(source.starts == 1)
     withExtendedLifetime(failing) {}
 
-    var cancelled: AnyCancellable?
-    cancelled = Ints().flatMap(maxPublishers: .max(1)) { Just($0) }.record(in: recorder)
-    cancelled?.cancel()
-    cancelled = nil
-    #expect(recorder.take() == "")
+    let numbers = Ints()
+    let cancelled = numbers.flatMap(maxPublishers: .max(1)) { Just($0) }.record(in: recorder)
+    numbers.send(1)
+    cancelled.cancel()
+    numbers.send(2)
+    #expect(recorder.take() == "1")
   }
 
   @Test("Demand arithmetic is the same as Combine's")
