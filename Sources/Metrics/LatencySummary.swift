@@ -6,7 +6,9 @@ package struct LatencySummary: Sendable, Equatable, Codable {
   package var p99: Double
   package var p999: Double
   package var max: Double
-  /// The other percentiles for which there are enough measurements; nil in files of older builds.
+  /// The standard error of the mean; nil unless it is known.
+  package var standardError: Double?
+  /// The other percentiles for which there are enough measurements.
   private var further: [Statistic: Double]?
 
   package init(
@@ -53,6 +55,7 @@ package struct LatencySummary: Sendable, Equatable, Codable {
   package subscript(_ statistic: Statistic) -> Double? {
     switch statistic {
     case .mean: mean
+    case .standardError: standardError
     case .p50: p50
     case .p90: p90
     case .p99: p99
@@ -66,6 +69,8 @@ package struct LatencySummary: Sendable, Equatable, Codable {
 /// A statistic of many measurements, as in the `statistic` column.
 package enum Statistic: String, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
   case mean
+  /// Of the mean, from consecutive parts of the round: see ``StandardError``. Only of batch times.
+  case standardError = "standard_error"
   case p1, p5, p10, p25, p40, p50, p60, p75, p90, p95, p98, p99
   case p995 = "p99.5"
   case p999 = "p99.9"

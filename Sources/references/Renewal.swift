@@ -24,7 +24,10 @@ struct Renewal {
   }
 
   /// - Returns: whether all could be made and, when checking, none is out of date.
+  ///
+  /// - Throws: if a measured one is to be renewed and files differ from the commit, which its `run.json` names.
   func run() throws -> Bool {
+    if !shop.isChecking, references.contains(where: { $0.kind == .measured }) { try shop.requireCleanTree() }
     var isFine = true
     func made(_ reference: Reference) -> Made? {
       do {

@@ -84,6 +84,14 @@ struct Workshop {
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self).suffix(2_000).description)
   }
 
+  func requireCleanTree() throws {
+    let status = try run("/usr/bin/env", ["git", "status", "--porcelain", "--untracked-files=no"])
+    guard status.code == 0, status.output.isEmpty else {
+      let files = String(decoding: status.output, as: UTF8.self) + status.errors
+      throw Failure(description: "measured references are made from a clean tree; commit these files first:\n\(files)")
+    }
+  }
+
   /// Calls `body` with an empty folder, which is removed afterwards; after an error with all work.
   func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = work.appending(path: UUID().uuidString)

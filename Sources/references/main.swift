@@ -11,8 +11,8 @@ let usage =
       Scripts/references --check [NAME...]   changes nothing; fails where a reference is out of date
       Scripts/references --built ...         the same, of the release build that is there
 
-  All that is measured is measured before the first file is replaced, as a run records its commit and whether files
-  differ from it. Whoever interrupts this loses what was measured.
+  Measured references are renewed from a clean tree alone, because a run records its commit. All are measured before
+  the first file is replaced. An interruption loses what was measured.
 
   """
   + Reference.Kind.allCases.map { kind in

@@ -12,12 +12,33 @@ import Testing
     return Build.commit(within: limit, environment: ["PATH": folder.path])
   }
 
-  @Test("is the output of git")
+  @Test("is that of the checkout, with a mark if files outside of its results differ from it")
   func commit() throws {
-    #expect(try Self.commit(git: "echo 1234-dirty", within: .seconds(60)) == "1234-dirty")
+    let folder = try TemporaryFolder()
+    func git(_ words: String...) throws {
+      let identity = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
+      let call = try ProgramCall("/usr/bin/env", ["git"] + identity + words, in: folder.path)
+      try #require(try call.finish().exitCode == .success)
+    }
+    try git("init", "--quiet")
+    #expect(Build.commit(of: folder.path, within: .seconds(60)) == nil)
+    for path in ["sources", "results", "results/run"] { try folder.makeFolder(path) }
+    try folder.write("1", to: "sources/main.swift")
+    try folder.write("1", to: "results/run/run.json")
+    try git("add", ".")
+    try git("commit", "--quiet", "--message", "one")
+    let commit = try #require(Build.commit(of: folder.path, within: .seconds(60)))
+    #expect(commit.wholeMatch(of: #/[0-9a-f]{40}/#) != nil)
+    try folder.write("2", to: "results/run/run.json")
+    try folder.write("2", to: "unknown")
+    #expect(Build.commit(of: folder.path(of: "sources"), within: .seconds(60)) == commit)
+    try folder.write("2", to: "sources/main.swift")
+    #expect(Build.commit(of: folder.path, within: .seconds(60)) == "\(commit)-dirty")
   }
 
-  @Test("is unknown if git fails or prints nothing", arguments: ["echo 1234; exit 1", ":", "exit 127"])
+  @Test(
+    "is unknown if git fails or prints nothing",
+    arguments: ["echo '# branch.oid 1234'; exit 1", ":", "exit 127", "echo '# branch.oid (initial)'"])
   func unknown(script: String) throws {
     #expect(try Self.commit(git: script, within: .seconds(60)) == nil)
   }
@@ -26,7 +47,8 @@ import Testing
   func limit() throws {
     let folder = try TemporaryFolder()
     try folder.writeProgram(
-      "#!/bin/sh\n/bin/sleep 1000 &\necho $! >'\(folder.path)/child'\necho 1234\n/bin/sleep 1000\n", to: "git")
+      "#!/bin/sh\n/bin/sleep 1000 &\necho $! >'\(folder.path)/child'\necho '# branch.oid 1234'\n/bin/sleep 1000\n",
+      to: "git")
     // On a busy machine the script may not have started its child within the shorter limits.
     for limit in [2, 20, 200] where try !folder.contents.contains("child") {
       let start = ContinuousClock.now

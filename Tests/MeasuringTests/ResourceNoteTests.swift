@@ -73,7 +73,8 @@ import Testing
     let timed = #"{"version":4,"outcome":{"timed":{"_0":{"decisionsHash":7}}}}"#
     let script = Self.opening + "echo '\(timed)' >&3; read -r line; exit 1"
     let context = Self.context(ResourceLog())
-    var odd = LiveArchitecture(Self.odd, 7, context, WorkerProgram("/bin/sh", ["-c", script], environment: [:]))
+    var odd = LiveArchitecture(Self.odd, 7, during: .timing)
+    odd.start(WorkerProgram("/bin/sh", ["-c", script], environment: [:]), in: context)
     odd.attempt { process throws(ArchitectureProcess.Failure) in try process.waitUntilOpen() }
     #expect(odd.time(round: 1, on: context) != nil)
     #expect(odd.failure?.kind == .crashed)

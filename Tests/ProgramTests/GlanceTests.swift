@@ -45,8 +45,8 @@ import Testing
 
     """,
     "load/estimates.csv": """
-    run_id,app,architecture,trace,mode,metric,statistic,reference,rounds,value,lower,upper,confidence,unit
-    o,calls,plain,phone,open,knee_throughput,,,3,2500000,,,,1/s
+    run_id,app,architecture,trace,mode,metric,statistic,reference,rounds,value,lower,upper,confidence,unit,between_share
+    o,calls,plain,phone,open,knee_throughput,,,3,2500000,,,,1/s,
 
     """,
     "compiled/compile-cost.csv": """

@@ -21,7 +21,7 @@ import VideoCall
       ("latency.csv", "run_id,app,architecture,trace,mode,speed,round,metric,statistic,value,unit"),
       (
         "estimates.csv",
-        "run_id,app,architecture,trace,mode,metric,statistic,reference,rounds,value,lower,upper,confidence,unit"
+        "run_id,app,architecture,trace,mode,metric,statistic,reference,rounds,value,lower,upper,confidence,unit,between_share"
       ),
       ("allocations.csv", "run_id,app,architecture,trace,round,metric,value,unit"),
       (

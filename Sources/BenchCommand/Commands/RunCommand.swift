@@ -15,10 +15,10 @@ extension Command {
         "A trace is a list of events, such as keystrokes, button presses and pushes. An architecture is one way to "
           + "write the app. Its decisions, such as to start a call, are compared with those of the app's oracle, a "
           + "plain function that determines which decisions are due at each event.",
-        "Every architecture is compared with the oracle in one process, timed in a second, and has its memory "
-          + "allocations counted in a third, so that none disturbs another. Timing takes place in rounds; each round "
-          + "times every architecture once. The figures go into a new folder, results/TIME-SEED under the current one; "
-          + "the summary, which explains its columns, goes to standard output.",
+        "Every architecture is compared with the oracle in one process, has its memory allocations counted in a second, "
+          + "and is timed in others, so that none disturbs another. Timing takes place in rounds; each round times every "
+          + "architecture once, in a new process. The figures go into a new folder, results/TIME-SEED under the current "
+          + "one; the summary, which explains its columns, goes to standard output.",
         "On Linux a round is timed on one processor. The processors alternate after two rounds each, because other "
           + "programs may slow down only one of them. An architecture that starts threads runs on all processors. "
           + "resources.csv has what each process used: processor time, peak of memory, context switches.",

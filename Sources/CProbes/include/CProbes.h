@@ -10,6 +10,7 @@
 #include "Coverage.h"
 #include "EndWithParent.h"
 #include "ExchangePaths.h"
+#include "Hypervisor.h"
 #include "Image.h"
 #include "KnownLoad.h"
 #include "MemoryFile.h"

@@ -35,8 +35,8 @@ struct TimingJudge {
 
   private static let noBaseline = "the baseline was not measured both times"
 
-  /// Rows of two architectures of one run. They are judged like consecutive runs, because all rounds of an architecture
-  /// share a process and its memory layout.
+  /// Rows of two architectures of one run. They are judged like consecutive runs, because all rounds share the state of
+  /// the machine and the layout of the code.
   func rowsWithinRun(_ pair: ComparedPair) -> [ComparisonRow] {
     pair.hasFailed(.timing) ? [] : pairedRows([pair], [.mean], conclusion: margin.conclusion(apart:pAdjusted:))
   }

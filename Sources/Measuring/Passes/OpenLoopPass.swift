@@ -35,7 +35,8 @@ struct OpenLoopPass {
 
   func run() -> PassResult {
     var result = PassResult()
-    var swept = architectures.map { SweptArchitecture(LiveArchitecture($0, nil, context, program, during: .openLoop)) }
+    var swept = architectures.map { SweptArchitecture(LiveArchitecture($0, nil, during: .openLoop)) }
+    for index in swept.indices { swept[index].live.start(program, in: context) }
     // The unit then has no result.
     if context.refusedStart.first != nil { return result }
     for index in swept.indices { swept[index].live.getReady() }
@@ -51,7 +52,7 @@ struct OpenLoopPass {
         }
       }
     }
-    for one in swept { one.live.process?.finish() }
+    for index in swept.indices { swept[index].live.finish() }
     meter.finish()
     result.note(leftRunningBy: swept.map(\.live))
     result.processorTurns = processors.turns(roaming: swept.filter(\.live.roams).map(\.live.architecture.name))

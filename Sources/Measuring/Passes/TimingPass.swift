@@ -2,8 +2,13 @@ import Basics
 import Metrics
 import Results
 
-/// Measures the time of events. Each architecture has one process. In every round each process is timed once, in a
-/// balanced random order, all on the same processor. All other processes are stopped meanwhile.
+/// Measures the time of events. In every round each architecture has a new process, and each process is timed once, in
+/// a balanced random order, all on the same processor. All other processes are stopped meanwhile.
+///
+/// A process has its own layout of memory, and that layout affects its times. Rounds of one process share it, so they
+/// vary less than the next run would (Kalibera and Jones, "Rigorous Benchmarking in Reasonable Time", ISMM 2013: repeat
+/// at the highest level of nondeterminism). The environment moves the stack, so it has another size in every process
+/// (Mytkowicz et al., "Producing Wrong Data Without Doing Anything Obviously Wrong!", ASPLOS 2009).
 struct TimingPass {
   let context: PassContext
   let progress: any RunProgress
@@ -16,13 +21,15 @@ struct TimingPass {
 
   func run() -> PassResult {
     var result = PassResult()
-    // All start before the first wait, so that they read the trace in parallel.
-    var live = architectures.map { LiveArchitecture($0, decisionsHashes[$0.name], context, program) }
-    // After a refusal by the system the run fails and discards these rows.
-    if context.refusedStart.first != nil { return result }
-    for index in live.indices { live[index].getReady() }
+    var live = architectures.map { LiveArchitecture($0, decisionsHashes[$0.name], during: .timing) }
     var order = RoundOrder(count: live.count, seed: context.seed)
+    var sizes = SplitMix64(seed: context.seed, stream: "environment sizes")
     for round in 1...context.rounds {
+      // All start before the first wait, so that they read the trace in parallel.
+      for index in live.indices { live[index].start(program.padded(using: &sizes), in: context) }
+      // After a refusal by the system the run fails and discards these rows.
+      if context.refusedStart.first != nil { return result }
+      for index in live.indices { live[index].getReady() }
       for index in order.next() {
         progress.show("\(live[index].architecture.name), round \(round) of \(context.rounds)")
         live[index].pin(on: processors, inRound: round)
@@ -32,8 +39,8 @@ struct TimingPass {
         live[index].endTurn()
         progress.advance()
       }
+      for index in live.indices { live[index].finish() }
     }
-    for one in live { one.process?.finish() }
     result.failures = Dictionary(
       uniqueKeysWithValues: live.compactMap { one in one.failure.map { (one.architecture.name, $0) } })
     result.note(leftRunningBy: live)
@@ -60,7 +67,7 @@ struct TimingPass {
   }
 }
 
-/// One architecture and its process, until it fails.
+/// One architecture and its current process, until it fails.
 struct LiveArchitecture {
   let architecture: PlannedArchitecture
   let decisionsHash: UInt64?
@@ -75,13 +82,15 @@ struct LiveArchitecture {
   /// Resource use between turns, if the architecture left a thread running; otherwise nil.
   var leftRunning: IdleUse? { idleUses.showThreadLeftRunning ? idleUses.reduce(IdleUse(), +) : nil }
 
-  init(
-    _ architecture: PlannedArchitecture, _ decisionsHash: UInt64?, _ context: PassContext, _ program: WorkerProgram,
-    during pass: MeasuringPass = .timing
-  ) {
+  init(_ architecture: PlannedArchitecture, _ decisionsHash: UInt64?, during pass: MeasuringPass) {
     self.architecture = architecture
     self.decisionsHash = decisionsHash
     self.pass = pass
+  }
+
+  /// Starts a process, unless the architecture has failed.
+  mutating func start(_ program: WorkerProgram, in context: PassContext) {
+    if failure != nil { return }
     do {
       process = try context.process(program, architecture)
     } catch {
@@ -101,6 +110,11 @@ struct LiveArchitecture {
       end(ArchitectureOutcome.Failure(error, during: pass))
       return nil
     }
+  }
+
+  mutating func finish() {
+    process?.finish()
+    process = nil
   }
 
   mutating func getReady() {

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Processes
 
@@ -15,6 +16,14 @@ package struct WorkerProgram: Sendable {
     self.executable = executable
     self.arguments = arguments
     self.environment = environment
+  }
+
+  /// With a variable of random length, up to a page, in its environment.
+  func padded(using generator: inout SplitMix64) -> WorkerProgram {
+    var program = self
+    let length = generator.uniform(in: 0...4_095)
+    program.environment["BENCH_PADDING"] = String(repeating: "x", count: length)
+    return program
   }
 
   func started(by calls: any StartCalls) -> WorkerProgram {

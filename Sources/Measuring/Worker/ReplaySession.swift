@@ -41,6 +41,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     let discarded = try replay(script, into: decisions)
     if minimumNanoseconds == 0 { return RoundTimes(decisionsHash: discarded.decided.hash) }
     let batches = Stopwatch.batches()
+    var error = StandardError()
     let start = MonotonicClock.now
     // Reading a trace for each replay takes longer than replaying it, so its repetition is limited to ten times as
     // long.
@@ -48,8 +49,11 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     repeat {
       decisions.removeAll()
       let feed = try BlockFeed(script, into: decisions)
+      let (sum, count) = (batches.times.sum, batches.times.count)
       architecture.replay(feed, timing: batches)
       try feed.finish()
+      error.note(
+        sum: Double(batches.times.sum - sum), count: Double((batches.times.count - count) * Metric.eventsPerBatch))
     } while script.count > 0 && batches.times.sum < minimumNanoseconds
       && !(isRead && MonotonicClock.now - start > 10 * minimumNanoseconds)
     let events = Stopwatch.events()
@@ -61,9 +65,10 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
       architecture.replay(feed, timing: events)
       try feed.finish()
     } while script.count > 0 && events.times.count < 10_000
+    var batchTime = LatencySummary(batches.times, eventsPerRecord: Metric.eventsPerBatch)
+    batchTime?.standardError = error.ofMean
     return RoundTimes(
-      batchTime: LatencySummary(batches.times, eventsPerRecord: Metric.eventsPerBatch),
-      serviceTime: LatencySummary(events.times), decisionsHash: feed.decided.hash)
+      batchTime: batchTime, serviceTime: LatencySummary(events.times), decisionsHash: feed.decided.hash)
   }
 
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations {

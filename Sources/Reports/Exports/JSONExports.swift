@@ -5,7 +5,7 @@ import Results
 ///
 /// The form is that of `JSONResultFormat` in https://github.com/openjdk/jmh. A class is an app, a method an
 /// architecture, and the trace is a parameter. A score is the median over the rounds of the mean time per event, with
-/// the confidence of `estimates.csv`. A round is an iteration; all rounds share a process, so there is one fork.
+/// the confidence of `estimates.csv`. Each round has a process of its own, so a round is a fork of one iteration.
 /// Percentiles are over batches of events.
 package enum JMHExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
@@ -21,9 +21,9 @@ package enum JMHExport {
       // A dot ends the name of a package or of a class.
       ("benchmark", .string(names.map { $0.replacing(".", with: "_") }.joined(separator: "."))),
       ("mode", .string("avgt")),
-      ("threads", .integer(1)), ("forks", .integer(1)), ("warmupIterations", .integer(1)),
+      ("threads", .integer(1)), ("forks", .integer(architecture.roundTimes.count)), ("warmupIterations", .integer(1)),
       ("warmupTime", .string("1 replay")), ("warmupBatchSize", .integer(1)),
-      ("measurementIterations", .integer(architecture.roundTimes.count)), ("measurementTime", .string("1 round")),
+      ("measurementIterations", .integer(1)), ("measurementTime", .string("1 round")),
       ("measurementBatchSize", .integer(1)), ("params", .object([("trace", .string(architecture.trace.name))])),
       (
         "primaryMetric",
@@ -54,7 +54,7 @@ package enum JMHExport {
       ("score", .number(score)), ("scoreError", error.map(JSONValue.number) ?? unknown),
       ("scoreConfidence", .array(confidence?.map(JSONValue.number) ?? [unknown, unknown])),
       ("scorePercentiles", percentiles), ("scoreUnit", .string(unit)),
-      ("rawData", .array([.array(rounds.map(JSONValue.number))])),
+      ("rawData", .array(rounds.map { .array([.number($0)]) })),
     ])
   }
 

@@ -17,8 +17,8 @@ struct CostNotes {
   var notes: [String] {
     if section.network != nil { return [decisions, asInMemory, harnessOverhead, correctHereOnly].compactMap(\.self) }
     return [
-      decisions, timing, section.trace.shortTraceCaveat, ratio, interval, outliers, service, tooShort, allocations,
-      instructions, world, harnessOverhead, correctHereOnly, roaming, busy,
+      decisions, timing, section.trace.shortTraceCaveat, ratio, interval, between, outliers, service, tooShort,
+      allocations, instructions, world, harnessOverhead, correctHereOnly, roaming, busy,
     ].compactMap(\.self)
   }
 
@@ -75,6 +75,13 @@ struct CostNotes {
   }
 
   private static let usualConfidence = 0.95
+
+  private var between: String? {
+    if !section.hasBetweenShares || leftOut.contains(CostColumn.between) { return nil }
+    return
+      "\(CostColumn.between): the share of the ratio's variance that is between processes, as each round has one; longer "
+      + "rounds would not reduce it"
+  }
 
   /// Rounds with outlying times: see ``Swift/Collection/outlierPositions()``.
   private var outliers: String? {

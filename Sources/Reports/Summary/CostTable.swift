@@ -106,6 +106,11 @@ struct CostColumn {
       ) { line in
         line.name == section.baseline && line.ratio != nil ? "baseline" : line.ratio?.interval?.figure
       },
+      section.hasBetweenShares
+        ? CostColumn(
+          name: CostColumn.between, upperTitle: "betw.", lowerTitle: "proc.", of: \.ratio?.betweenShare,
+          as: \.percentFigure)
+        : nil,
       CostColumn(
         name: "service p99", upperTitle: "service", lowerTitle: "p99 ns", of: \.serviceP99, as: section.serviceFigure),
       CostColumn(name: "mallocs", upperTitle: "mallocs", lowerTitle: "/event", of: \.mallocsPerEvent),
@@ -115,6 +120,8 @@ struct CostColumn {
       section.hasInstructions && section.hasWorldFigures ? world(\.worldInstructionsPerEvent) : nil,
     ].compactMap(\.self)
   }
+
+  static let between = "betw. proc."
 
   /// The world's share of the figure to the left.
   private static func world(_ figure: @escaping (CostLine) -> Double?) -> CostColumn {
@@ -141,8 +148,8 @@ struct CostColumn {
   /// The positions of the columns that a narrow page leaves out, in this order. A table with a world has more columns
   /// than fit, and keeps the interval: a ratio says little without it.
   static func expendable(among columns: [CostColumn], of section: SummarySection) -> [Int] {
-    let names = [section.intervalName, "service p99"]
-    return (section.hasWorldFigures ? names.reversed() : names).compactMap { name in
+    let names = [between, section.intervalName, "service p99"]
+    return (section.hasWorldFigures ? [between, "service p99", section.intervalName] : names).compactMap { name in
       columns.firstIndex { $0.name == name }.map { $0 + 1 }
     }
   }

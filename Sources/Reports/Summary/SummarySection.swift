@@ -70,6 +70,8 @@ struct SummarySection {
 
   var hasInstructions: Bool { lines.contains { $0.instructionsPerEvent != nil } }
 
+  var hasBetweenShares: Bool { lines.contains { $0.ratio?.betweenShare != nil } }
+
   /// Whether the cost of the app's world was counted.
   var hasWorldFigures: Bool {
     lines.contains { $0.worldMallocsPerEvent != nil || $0.worldInstructionsPerEvent != nil }

@@ -8,6 +8,8 @@ import Traces
 /// - `batch_time_ratio`: the median of the rounds' ratios to the baseline in `reference`.
 /// - `knee_speed`, `knee_throughput`: the knee in the open loop. The bounds of `knee_speed` are measured speeds, not a
 ///   confidence interval.
+///
+/// In the closed loop each round is a process of its own, so intervals are over processes.
 package struct EstimateRow: CSVRow {
   package static let fileName = "estimates.csv"
 
@@ -23,7 +25,11 @@ package struct EstimateRow: CSVRow {
     .finding("lower", \.lower, "The lower bound of its interval"),
     .finding("upper", \.upper, "The upper bound of its interval"),
     .finding("confidence", \.confidence, "The level of the interval, from 0 to 1", unit: "ratio"),
-    .unit)
+    .unit,
+    .finding(
+      "between_share", \.betweenShare,
+      "The share of the rounds' variance that is between their processes, from 0 to 1; the rest is within them",
+      unit: "ratio"))
 
   package var runID: String
   package var app: String
@@ -39,11 +45,12 @@ package struct EstimateRow: CSVRow {
   package var upper: Double?
   package var confidence: Double?
   package var unit: String
+  package var betweenShare: Double?
 
   package init(
     runID: String, app: String, architecture: String, trace: String, mode: LatencyRow.Mode, metric: String,
     statistic: String, reference: String, rounds: Int, value: Double?, lower: Double?, upper: Double?,
-    confidence: Double?, unit: String
+    confidence: Double?, unit: String, betweenShare: Double? = nil
   ) {
     self.runID = runID
     self.app = app
@@ -59,6 +66,7 @@ package struct EstimateRow: CSVRow {
     self.upper = upper
     self.confidence = confidence
     self.unit = unit
+    self.betweenShare = betweenShare
   }
 }
 
@@ -96,32 +104,35 @@ struct Estimates {
     let medians: [(Metric, Statistic)] = [(.batchTime, .mean), (.serviceTime, .p50), (.serviceTime, .p99)]
     return medians.compactMap { metric, statistic in
       let byRound = rows.byRound(metric, statistic).sorted { $0.key < $1.key }
-      return median(of: byRound.map(\.value), outcome, metric, statistic)
+      let errors = statistic == .mean ? rows.byRound(metric, .standardError) : [:]
+      return median(of: byRound.map(\.value), byRound.map { errors[$0.key] }, outcome, metric, statistic)
     } + [ratio(outcome, rows)].compactMap(\.self)
   }
 
+  /// - Parameter errors: the standard errors of the values; nil where unknown.
   private func median(
-    of values: [Double], _ outcome: ArchitectureOutcome, _ metric: Metric, _ statistic: Statistic
+    of values: [Double], _ errors: [Double?], _ outcome: ArchitectureOutcome, _ metric: Metric, _ statistic: Statistic
   ) -> EstimateRow? {
     guard let median = values.median() else { return nil }
     var generator = SplitMix64(seed: manifest.seed)
     let interval = ConfidenceInterval.bootstrapOfMedian(of: values, using: &generator)
     return row(
-      outcome, .closed, metric, statistic.rawValue, rounds: values.count, value: median, interval: interval)
+      outcome, .closed, metric, statistic.rawValue, rounds: values.count, value: median, interval: interval,
+      betweenShare: Variances(of: values, errors)?.betweenShare)
   }
 
   /// nil if the architecture and the baseline share no round, or if a baseline time is 0.
   private func ratio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
-    let own = rows.byRound(.batchTime, .mean)
-    let baseline = (latency[[outcome.app, outcome.trace, manifest.baseline(of: outcome.app)]] ?? []).filter {
-      $0.mode == .closed
-    }
-    .byRound(.batchTime, .mean)
-    guard let ratio = PairedRatio(ofRounds: own, to: baseline, seed: manifest.seed) else { return nil }
+    let name = manifest.baseline(of: outcome.app)
+    let baselineRows = latency[[outcome.app, outcome.trace, name]] ?? []
+    let (own, baseline) = (BatchTimes(rows), BatchTimes(baselineRows.filter { $0.mode == .closed }))
+    guard let ratio = PairedRatio(ofRounds: own.means, to: baseline.means, seed: manifest.seed) else { return nil }
+    let pairs = own.pairs(with: baseline)
+    let isBaseline = outcome.architecture == name
     return row(
-      outcome, .closed, .batchTimeRatio, Statistic.mean.rawValue, reference: manifest.baseline(of: outcome.app),
-      rounds: own.keys.filter { baseline[$0] != nil }.count, value: ratio.median,
-      interval: outcome.architecture == manifest.baseline(of: outcome.app) ? nil : ratio.interval)
+      outcome, .closed, .batchTimeRatio, Statistic.mean.rawValue, reference: name, rounds: pairs.count,
+      value: ratio.median, interval: isBaseline ? nil : ratio.interval,
+      betweenShare: isBaseline ? nil : Variances(of: pairs.map(\.ratio), pairs.map(\.error))?.betweenShare)
   }
 
   /// The estimates of the knee; none for an architecture that failed.
@@ -142,13 +153,36 @@ struct Estimates {
 
   private func row(
     _ outcome: ArchitectureOutcome, _ mode: LatencyRow.Mode, _ metric: Metric, _ statistic: String,
-    reference: String = "", rounds: Int, value: Double?, interval: ConfidenceInterval?
+    reference: String = "", rounds: Int, value: Double?, interval: ConfidenceInterval?, betweenShare: Double? = nil
   ) -> EstimateRow {
     EstimateRow(
       runID: manifest.runID, app: outcome.app, architecture: outcome.architecture, trace: outcome.trace, mode: mode,
       metric: metric.name, statistic: statistic, reference: reference, rounds: rounds, value: value,
       lower: interval?.lower, upper: interval?.upper,
-      confidence: interval == nil ? nil : ConfidenceInterval.confidence(ofValues: rounds), unit: metric.unit)
+      confidence: interval == nil ? nil : ConfidenceInterval.confidence(ofValues: rounds), unit: metric.unit,
+      betweenShare: betweenShare)
+  }
+}
+
+/// The mean batch times of an architecture and their standard errors, by round.
+private struct BatchTimes {
+  let means: [Int: Double]
+  private let errors: [Int: Double]
+
+  /// - Parameter rows: of one architecture in the closed loop.
+  init(_ rows: [LatencyRow]) {
+    means = rows.byRound(.batchTime, .mean)
+    errors = rows.byRound(.batchTime, .standardError)
+  }
+
+  /// The ratios of the common rounds. The relative errors of both times add up in quadrature.
+  func pairs(with baseline: BatchTimes) -> [(ratio: Double, error: Double?)] {
+    means.keys.sorted().compactMap { round in
+      guard let mean = means[round], let other = baseline.means[round] else { return nil }
+      guard let error = errors[round], let otherError = baseline.errors[round] else { return (mean / other, nil) }
+      let (relative, otherRelative) = (error / mean, otherError / other)
+      return (mean / other, mean / other * (relative * relative + otherRelative * otherRelative).squareRoot())
+    }
   }
 }
 

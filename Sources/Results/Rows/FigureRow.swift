@@ -25,7 +25,8 @@ package struct FigureRow: CSVRow {
     .finding("lower", \.lower, "As in `estimates.csv`"),
     .finding("upper", \.upper, "As in `estimates.csv`"),
     .finding("confidence", \.confidence, "As in `estimates.csv`", unit: "ratio"),
-    .finding("unit", \.unit, "The unit of the figure"))
+    .finding("unit", \.unit, "The unit of the figure"),
+    .finding("between_share", \.betweenShare, "As in `estimates.csv`", unit: "ratio"))
 
   package var file: String
   package var runID: String
@@ -47,18 +48,19 @@ package struct FigureRow: CSVRow {
   package var upper: Double?
   package var confidence: Double?
   package var unit: String
+  package var betweenShare: Double?
 
   init(
     file: String, runID: String, app: String, architecture: String, trace: String, mode: LatencyRow.Mode?,
     speed: Double?, pass: MeasuringPass?, fault: String, variant: String, round: Int?, metric: String,
     statistic: String, reference: String, rounds: Int?, value: Double?, lower: Double?, upper: Double?,
-    confidence: Double?, unit: String
+    confidence: Double?, unit: String, betweenShare: Double?
   ) {
     (self.file, self.runID, self.app, self.architecture, self.trace) = (file, runID, app, architecture, trace)
     (self.mode, self.speed, self.pass, self.fault, self.variant) = (mode, speed, pass, fault, variant)
     (self.round, self.metric, self.statistic, self.reference) = (round, metric, statistic, reference)
     (self.rounds, self.value, self.lower, self.upper) = (rounds, value, lower, upper)
-    (self.confidence, self.unit) = (confidence, unit)
+    (self.confidence, self.unit, self.betweenShare) = (confidence, unit, betweenShare)
   }
 }
 

@@ -6,20 +6,31 @@ package struct MachineRecord: Sendable, Equatable, Codable {
   package var instructionSet: String
   package var coreCount: Int
   package var memoryBytes: UInt64
+  /// The kernel's name and release, such as `Linux 6.1.0`. Nil if unknown, like the next two.
+  package var kernel: String?
+  /// The frequency of the first processor at the start of the run. It may change during the run.
+  package var processorMegahertz: Double?
+  /// The name with which a hypervisor announces itself; nil also without one.
+  package var hypervisor: String?
 
   package init(
-    operatingSystem: String, processor: String?, instructionSet: String, coreCount: Int, memoryBytes: UInt64
+    operatingSystem: String, processor: String?, instructionSet: String, coreCount: Int, memoryBytes: UInt64,
+    kernel: String? = nil, processorMegahertz: Double? = nil, hypervisor: String? = nil
   ) {
     self.operatingSystem = operatingSystem
     self.processor = processor
     self.instructionSet = instructionSet
     self.coreCount = coreCount
     self.memoryBytes = memoryBytes
+    self.kernel = kernel
+    self.processorMegahertz = processorMegahertz
+    self.hypervisor = hypervisor
   }
 
   private enum CodingKeys: String, CodingKey {
     case operatingSystem = "operating_system"
-    case processor
+    case processor, kernel, hypervisor
+    case processorMegahertz = "processor_mhz"
     case instructionSet = "instruction_set"
     case coreCount = "core_count"
     case memoryBytes = "memory_bytes"
