@@ -68,7 +68,7 @@ import Traces
     late.replay(Script<Echo>(trace), plain)
     let script = try TraceScript<Echo>(ReadableTrace(trace), blockEvents: blockEvents)
     let log = DecisionLog<Echo.Decision>()
-    let (batches, events) = (Stopwatch.batches(), Stopwatch.events())
+    let (batches, events, cold) = (Stopwatch.batches(), Stopwatch.events(), ColdStopwatch(spacing: 90))
     func hash(_ replay: (BlockFeed<Echo>) -> Void) throws -> UInt64 {
       log.removeAll()
       let feed = try BlockFeed(script, into: log)
@@ -80,8 +80,10 @@ import Traces
     #expect(try hash { late.replay($0) } == plain.hash)
     #expect(try hash { late.replay($0, timing: batches) } == plain.hash)
     #expect(try hash { late.replay($0, timing: events) } == plain.hash)
+    #expect(try hash { late.replay($0, timing: cold) } == plain.hash)
     #expect(batches.times.count == [1: 0, 256: 2, 300: 2, 1000: 2][blockEvents])
     #expect(events.times.count == 600)
+    #expect(cold.times.count == 6)
   }
 
   @Test func phasesAreObservedInOrder() {

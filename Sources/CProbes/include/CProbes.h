@@ -14,6 +14,7 @@
 #include "Image.h"
 #include "KnownLoad.h"
 #include "MemoryFile.h"
+#include "OtherWork.h"
 #include "Output.h"
 #include "ProcessorTime.h"
 #include "SignalPipe.h"

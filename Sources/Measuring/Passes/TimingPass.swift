@@ -49,12 +49,13 @@ struct TimingPass {
   }
 
   private func latencyRows(_ times: RoundTimes, _ architecture: PlannedArchitecture, round: Int) -> [LatencyRow] {
-    func rows(_ metric: Metric, _ summary: LatencySummary?) -> [LatencyRow] {
+    func rows(
+      _ metric: Metric, _ summary: LatencySummary?, _ statistics: [Statistic] = Statistic.allCases
+    ) -> [LatencyRow] {
       guard let summary else { return [] }
       return LatencyRow.rows(
-        metric, summary, runID: context.runID, app: context.app, architecture: architecture.name,
-        trace: context.trace.name,
-        round: round)
+        metric, summary, statistics, runID: context.runID, app: context.app, architecture: architecture.name,
+        trace: context.trace.name, round: round)
     }
     let throughput = times.batchTime.map { batchTime in
       LatencyRow(
@@ -63,7 +64,8 @@ struct TimingPass {
         speed: nil, round: round, metric: Metric.throughput.name, statistic: Statistic.mean.rawValue,
         value: 1_000_000_000 / batchTime.mean, unit: Metric.throughput.unit)
     }
-    return rows(.batchTime, times.batchTime) + rows(.serviceTime, times.serviceTime) + (throughput.map { [$0] } ?? [])
+    return rows(.batchTime, times.batchTime) + rows(.serviceTime, times.serviceTime)
+      + rows(.coldServiceTime, times.coldServiceTime, [.mean, .p50, .p90, .max]) + (throughput.map { [$0] } ?? [])
   }
 }
 

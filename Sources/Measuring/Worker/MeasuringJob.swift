@@ -51,6 +51,8 @@ package struct RoundTimes: Codable, Sendable {
   var batchTime: LatencySummary?
   /// Nanoseconds an event, one by one.
   var serviceTime: LatencySummary?
+  /// Nanoseconds of single events, each after other work.
+  var coldServiceTime: LatencySummary?
   /// Hash of the decisions of the last replay, which proves that they were made.
   var decisionsHash: UInt64
 }

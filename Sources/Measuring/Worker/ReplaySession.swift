@@ -65,10 +65,27 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
       architecture.replay(feed, timing: events)
       try feed.finish()
     } while script.count > 0 && events.times.count < 10_000
+    let cold = try coldTimes(minimumNanoseconds, into: decisions)
     var batchTime = LatencySummary(batches.times, eventsPerRecord: Metric.eventsPerBatch)
     batchTime?.standardError = error.ofMean
     return RoundTimes(
-      batchTime: batchTime, serviceTime: LatencySummary(events.times), decisionsHash: feed.decided.hash)
+      batchTime: batchTime, serviceTime: LatencySummary(events.times), coldServiceTime: LatencySummary(cold.times),
+      decisionsHash: feed.decided.hash)
+  }
+
+  /// Times one event for every 4 ms of the round, at least one and at most 50.
+  private func coldTimes(
+    _ roundNanoseconds: UInt64, into decisions: DecisionLog<App.Decision>
+  ) throws -> ColdStopwatch {
+    let count = Int(min(50, max(1, roundNanoseconds / 4_000_000)))
+    let stopwatch = ColdStopwatch(spacing: script.count / count)
+    repeat {
+      decisions.removeAll()
+      let feed = try BlockFeed(script, into: decisions)
+      architecture.replay(feed, timing: stopwatch)
+      try feed.finish()
+    } while script.count > 0 && stopwatch.times.count < count
+    return stopwatch
   }
 
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations {

@@ -33,6 +33,17 @@ extension Metric {
   /// *Misses* times below the clock's step. Below five steps it says little, and reports say so. Rank by ``batchTime``.
   package static let serviceTime = Metric(name: "service_time", unit: "ns")
 
+  /// Nanoseconds of single events, each after a pause in which other work has emptied the processor's caches: the time
+  /// of an event in an app that waits for people.
+  ///
+  /// *Taken* in the closed loop, of up to 50 events a round, evenly spaced over the trace. The other work changes one
+  /// byte in every 64 of 8 MiB, and takes random branches; it is not timed. The time runs between two readings of the
+  /// clock around the event.
+  ///
+  /// *Misses* what the machine shares beyond a core: its last cache may keep some code or data. Includes the harness's
+  /// loop, which is cold as well; `nothing` shows it. There are too few events for the percentiles beyond 90 %.
+  package static let coldServiceTime = Metric(name: "cold_service_time", unit: "ns")
+
   /// Events a second through one instance on one thread: total events over total time of the round.
   ///
   /// *Taken* in the closed loop from the same readings as ``batchTime``; it is the reciprocal of its mean.

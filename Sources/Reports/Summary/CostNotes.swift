@@ -17,7 +17,7 @@ struct CostNotes {
   var notes: [String] {
     if section.network != nil { return [decisions, asInMemory, harnessOverhead, correctHereOnly].compactMap(\.self) }
     return [
-      decisions, timing, section.trace.shortTraceCaveat, ratio, interval, between, outliers, service, tooShort,
+      decisions, timing, section.trace.shortTraceCaveat, ratio, interval, between, outliers, service, tooShort, cold,
       allocations, instructions, world, harnessOverhead, correctHereOnly, roaming, busy,
     ].compactMap(\.self)
   }
@@ -106,6 +106,11 @@ struct CostNotes {
       < \(section.shortestTimedNanoseconds.wholeFigure): under five steps of the clock (\(section.clock.stepNanoseconds) ns), \
       too short to time one by one
       """
+  }
+
+  private var cold: String? {
+    if !section.hasColdTimes || leftOut.contains("cold") { return nil }
+    return "cold: nanoseconds of an event after a pause with other work, over 8 MiB of memory; the median"
   }
 
   private var allocations: String? {

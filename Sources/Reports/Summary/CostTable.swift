@@ -113,6 +113,11 @@ struct CostColumn {
         : nil,
       CostColumn(
         name: "service p99", upperTitle: "service", lowerTitle: "p99 ns", of: \.serviceP99, as: section.serviceFigure),
+      section.hasColdTimes
+        ? CostColumn(name: "cold", upperTitle: "cold", lowerTitle: "ns", of: \.cold?.value, as: \.wholeFigure) : nil,
+      section.hasColdTimes
+        ? CostColumn(name: coldInterval, upperTitle: "cold", lowerTitle: "interval") { $0.cold?.interval?.figure }
+        : nil,
       CostColumn(name: "mallocs", upperTitle: "mallocs", lowerTitle: "/event", of: \.mallocsPerEvent),
       section.hasWorldFigures ? world(\.worldMallocsPerEvent) : nil,
       section.hasInstructions
@@ -122,6 +127,7 @@ struct CostColumn {
   }
 
   static let between = "betw. proc."
+  static let coldInterval = "cold interval"
 
   /// The world's share of the figure to the left.
   private static func world(_ figure: @escaping (CostLine) -> Double?) -> CostColumn {
@@ -148,8 +154,9 @@ struct CostColumn {
   /// The positions of the columns that a narrow page leaves out, in this order. A table with a world has more columns
   /// than fit, and keeps the interval: a ratio says little without it.
   static func expendable(among columns: [CostColumn], of section: SummarySection) -> [Int] {
-    let names = [between, section.intervalName, "service p99"]
-    return (section.hasWorldFigures ? [between, "service p99", section.intervalName] : names).compactMap { name in
+    let names = [between, coldInterval, section.intervalName, "service p99"]
+    let others = [between, coldInterval, "service p99", "cold", section.intervalName]
+    return (section.hasWorldFigures ? others : names).compactMap { name in
       columns.firstIndex { $0.name == name }.map { $0 + 1 }
     }
   }

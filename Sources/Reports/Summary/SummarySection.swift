@@ -45,6 +45,7 @@ struct SummarySection {
         batchEstimate: figures.estimate(.batchTime, .mean, of: name),
         ratio: figures.estimate(.batchTimeRatio, .mean, of: name),
         serviceP99: figures.estimate(.serviceTime, .p99, of: name)?.value,
+        cold: figures.estimate(.coldServiceTime, .p50, of: name),
         mallocsPerEvent: figures.allocations(.mallocsPerEvent, of: name).median(),
         instructionsPerEvent: figures.instructions(.instructionsPerEvent, of: name).median(),
         worldMallocsPerEvent: figures.allocations(.worldMallocsPerEvent, of: name).median(),
@@ -69,6 +70,8 @@ struct SummarySection {
   }
 
   var hasInstructions: Bool { lines.contains { $0.instructionsPerEvent != nil } }
+
+  var hasColdTimes: Bool { lines.contains { $0.cold?.value != nil } }
 
   var hasBetweenShares: Bool { lines.contains { $0.ratio?.betweenShare != nil } }
 
@@ -117,6 +120,8 @@ struct CostLine {
   let ratio: EstimateRow?
   /// The median over the rounds of the 99th percentile, in nanoseconds.
   let serviceP99: Double?
+  /// The median over the rounds of the median time after other work, in nanoseconds.
+  let cold: EstimateRow?
   let mallocsPerEvent: Double?
   let instructionsPerEvent: Double?
   /// The world's share; nil without a world.

@@ -4,7 +4,8 @@ import Traces
 
 /// An estimate from all rounds of an architecture on a trace.
 ///
-/// - `batch_time` (`mean`), `service_time` (`p50`, `p99`): the median over the rounds of that statistic.
+/// - `batch_time` (`mean`), `service_time` (`p50`, `p99`), `cold_service_time` (`p50`): the median over the rounds of
+///   that statistic.
 /// - `batch_time_ratio`: the median of the rounds' ratios to the baseline in `reference`.
 /// - `knee_speed`, `knee_throughput`: the knee in the open loop. The bounds of `knee_speed` are measured speeds, not a
 ///   confidence interval.
@@ -101,7 +102,9 @@ struct Estimates {
   }
 
   private func closedLoop(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> [EstimateRow] {
-    let medians: [(Metric, Statistic)] = [(.batchTime, .mean), (.serviceTime, .p50), (.serviceTime, .p99)]
+    let medians: [(Metric, Statistic)] = [
+      (.batchTime, .mean), (.serviceTime, .p50), (.serviceTime, .p99), (.coldServiceTime, .p50),
+    ]
     return medians.compactMap { metric, statistic in
       let byRound = rows.byRound(metric, statistic).sorted { $0.key < $1.key }
       let errors = statistic == .mean ? rows.byRound(metric, .standardError) : [:]

@@ -55,14 +55,14 @@ package struct LatencyRow: CSVRow, Codable {
 }
 
 extension LatencyRow {
-  /// The rows of a latency in one round, one for each ``Statistic`` of the summary.
+  /// The rows of a latency in one round, one for each of the statistics that the summary has.
   ///
   /// - Parameter speed: the speed of the open loop, as a multiple of the recorded one; nil for the closed loop.
   package static func rows(
-    _ metric: Metric, _ summary: LatencySummary, runID: String, app: String, architecture: String, trace: String,
-    speed: Double? = nil, round: Int
+    _ metric: Metric, _ summary: LatencySummary, _ statistics: [Statistic] = Statistic.allCases, runID: String,
+    app: String, architecture: String, trace: String, speed: Double? = nil, round: Int
   ) -> [LatencyRow] {
-    Statistic.allCases.compactMap { statistic in
+    statistics.compactMap { statistic in
       guard let value = summary[statistic] else { return nil }
       return LatencyRow(
         runID: runID, app: app, architecture: architecture, trace: trace, mode: speed == nil ? .closed : .open,

@@ -140,7 +140,7 @@ final class PlaceOf<A: Architecture>: Place {
 
 /// Times batches of events, or single events: closed loop.
 @usableFromInline
-package final class Stopwatch: Meter {
+package class Stopwatch: Meter {
   // Exclusivity is not checked at run time, as the check would be timed with the events. One method at a time has
   // access.
   /// In nanoseconds.
