@@ -15,7 +15,7 @@ extension Metric {
   /// Every metric, in the order in which reports list them.
   package static let all: [Metric] = [
     .batchTime, .serviceTime, .coldServiceTime, .responseTime, .queueingTime, .throughput, .utilisation, .events,
-    .decisions, .batchTimeRatio, .kneeSpeed, .kneeThroughput,
+    .decisions, .batchTimeRatio, .netBatchTimeRatio, .kneeSpeed, .kneeThroughput,
     .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes,
     .worldMallocsPerEvent, .worldMallocBytesPerEvent,
     .instructionsPerEvent, .worldInstructionsPerEvent,

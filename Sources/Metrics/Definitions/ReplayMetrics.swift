@@ -24,6 +24,15 @@ extension Metric {
   /// *Misses* disturbances that slow one kind of code more than another. A ratio does not cancel them.
   package static let batchTimeRatio = Metric(name: "batch_time_ratio", unit: "ratio")
 
+  /// ``batchTimeRatio`` with the harness taken off: both times are first reduced by that of `nothing` in the same round.
+  ///
+  /// *Taken* from the same rounds. There is none if `nothing` was not timed, or if it took as long as the baseline in a
+  /// round.
+  ///
+  /// *Misses* that costs do not simply add up: a processor overlaps the harness with the architecture, so the
+  /// architecture's own share may be larger. The less the baseline costs, the less certain the figure is.
+  package static let netBatchTimeRatio = Metric(name: "net_batch_time_ratio", unit: "ratio")
+
   /// Nanoseconds from handing an event to the architecture until all its effects have settled, event by event.
   ///
   /// *Taken* in both loops, with one clock reading between two events: the end of one is the start of the next, unless

@@ -57,7 +57,15 @@ struct CostNotes {
     }
     guard hasRatios else { return nil }
     let rounds = section.rounds > 1 ? ", round by round; the median" : ""
-    return "ratio: its batch time divided by \(section.baseline)'s\(rounds)"
+    return "ratio: its batch time divided by \(section.baseline)'s\(rounds)\(harnessShare ?? "")"
+  }
+
+  private var harnessShare: String? {
+    guard let harness = section.lines(.harnessOverhead).first?.batchTime,
+      let baseline = section.lines.first(where: { $0.name == section.baseline })?.batchTime
+    else { return nil }
+    return "; \((harness / baseline).percentFigure) of \(section.baseline)'s is the harness, and estimates.csv has "
+      + "ratios without it"
   }
 
   private var interval: String? {

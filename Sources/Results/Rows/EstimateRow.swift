@@ -6,7 +6,8 @@ import Traces
 ///
 /// - `batch_time` (`mean`), `service_time` (`p50`, `p99`), `cold_service_time` (`p50`): the median over the rounds of
 ///   that statistic.
-/// - `batch_time_ratio`: the median of the rounds' ratios to the baseline in `reference`.
+/// - `batch_time_ratio`: the median of the rounds' ratios to the baseline in `reference`; `net_batch_time_ratio` the
+///   same without the time of the harness.
 /// - `knee_speed`, `knee_throughput`: the knee in the open loop. The bounds of `knee_speed` are measured speeds, not a
 ///   confidence interval.
 ///
@@ -109,7 +110,7 @@ struct Estimates {
       let byRound = rows.byRound(metric, statistic).sorted { $0.key < $1.key }
       let errors = statistic == .mean ? rows.byRound(metric, .standardError) : [:]
       return median(of: byRound.map(\.value), byRound.map { errors[$0.key] }, outcome, metric, statistic)
-    } + [ratio(outcome, rows)].compactMap(\.self)
+    } + [ratio(outcome, rows), netRatio(outcome, rows)].compactMap(\.self)
   }
 
   /// - Parameter errors: the standard errors of the values; nil where unknown.
@@ -127,8 +128,7 @@ struct Estimates {
   /// nil if the architecture and the baseline share no round, or if a baseline time is 0.
   private func ratio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
     let name = manifest.baseline(of: outcome.app)
-    let baselineRows = latency[[outcome.app, outcome.trace, name]] ?? []
-    let (own, baseline) = (BatchTimes(rows), BatchTimes(baselineRows.filter { $0.mode == .closed }))
+    let (own, baseline) = (BatchTimes(rows), batchTimes(of: name, beside: outcome))
     guard let ratio = PairedRatio(ofRounds: own.means, to: baseline.means, seed: manifest.seed) else { return nil }
     let pairs = own.pairs(with: baseline)
     let isBaseline = outcome.architecture == name
@@ -136,6 +136,34 @@ struct Estimates {
       outcome, .closed, .batchTimeRatio, Statistic.mean.rawValue, reference: name, rounds: pairs.count,
       value: ratio.median, interval: isBaseline ? nil : ratio.interval,
       betweenShare: isBaseline ? nil : Variances(of: pairs.map(\.ratio), pairs.map(\.error))?.betweenShare)
+  }
+
+  /// nil for the harness overhead and without it, and if it exceeds the baseline's time in a round.
+  private func netRatio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
+    let name = manifest.baseline(of: outcome.app)
+    guard !outcome.isHarnessOverhead,
+      let overhead = manifest.outcomes.first(where: {
+        $0.isHarnessOverhead && $0.app == outcome.app && $0.trace == outcome.trace
+      })
+    else { return nil }
+    let harness = batchTimes(of: overhead.architecture, beside: outcome).means
+    func net(_ times: BatchTimes) -> [Int: Double] {
+      Dictionary(
+        uniqueKeysWithValues: times.means.compactMap { round, mean in harness[round].map { (round, mean - $0) } })
+    }
+    let (own, baseline) = (net(BatchTimes(rows)), net(batchTimes(of: name, beside: outcome)))
+    guard (own.values + baseline.values).allSatisfy({ $0 > 0 }),
+      let ratio = PairedRatio(ofRounds: own, to: baseline, seed: manifest.seed)
+    else { return nil }
+    return row(
+      outcome, .closed, .netBatchTimeRatio, Statistic.mean.rawValue, reference: name,
+      rounds: own.keys.count { baseline[$0] != nil }, value: ratio.median,
+      interval: outcome.architecture == name ? nil : ratio.interval)
+  }
+
+  /// The times of another architecture on the same trace.
+  private func batchTimes(of name: String, beside outcome: ArchitectureOutcome) -> BatchTimes {
+    BatchTimes((latency[[outcome.app, outcome.trace, name]] ?? []).filter { $0.mode == .closed })
   }
 
   /// The estimates of the knee; none for an architecture that failed.
