@@ -77,7 +77,7 @@ extension GlanceCell {
   /// All digits of a figure, and everything else as displayed.
   fileprivate var exactText: String {
     switch self {
-    case .figure(let value): "\(value)"
+    case .figure(let value), .rough(let value): "\(value)"
     case .count(let count): "\(count)"
     case .word, .noArchitecture, .noCorrect, .impossible, .unknown: text
     }
@@ -103,6 +103,8 @@ struct GlanceSection {
 
 enum GlanceCell: Equatable {
   case figure(Double)
+  /// Shown with one digit.
+  case rough(Double)
   case count(Int)
   case word(String)
   /// The app has no architecture of the kit.
@@ -117,6 +119,7 @@ enum GlanceCell: Equatable {
   var text: String {
     switch self {
     case .figure(let value): value.figure
+    case .rough(let value): value.roughFigure
     case .count(let count): count.grouped
     case .word(let word): word
     case .noArchitecture: "-"

@@ -155,7 +155,7 @@ struct KitGlance {
     let named = Set(rows.map(\.app))
     let columns = apps.filter(named.contains).map { app in
       column(app, "events/s") { architecture in
-        rows.first { $0.app == app && $0.architecture == architecture }?.value.map(GlanceCell.figure)
+        rows.first { $0.app == app && $0.architecture == architecture }?.value.map(GlanceCell.rough)
       }
     }
     if columns.isEmpty { return nil }

@@ -18,6 +18,25 @@ struct FiguresTests {
     #expect(value.figure == expected)
   }
 
+  @Test(
+    "have no decimal that is less than a tenth of the interval's width",
+    arguments: [
+      (1.378, 0.03, "1.38"), (1.378, 0.099, "1.38"), (1.378, 0.11, "1.4"), (1.378, 1.1, "1"), (151.1, 1.8, "151"),
+      (151.1, 0.9, "151.1"), (0.046, 0.05, "0.05"), (-2.76, 0.5, "-2.8"), (12_345, 900, "12345"), (0.04, 3, "0"),
+    ] as [(Double, Double, String)])
+  func uncertain(value: Double, width: Double, expected: String) {
+    #expect(value.figure(uncertainBy: width) == expected)
+  }
+
+  @Test(
+    "rough figures have one digit",
+    arguments: [
+      (0.5, "0.50"), (1, "1"), (9.6, "10"), (84, "80"), (849, "800"), (960, "1k"), (2_512_000, "3M"), (2.4e9, "2G"),
+    ] as [(Double, String)])
+  func rough(value: Double, expected: String) {
+    #expect(value.roughFigure == expected)
+  }
+
   @Test("have at most five characters")
   func width() {
     var generator = SplitMix64(seed: 1)

@@ -120,7 +120,7 @@ struct MarkdownSection {
     let rows = CostLine.Standing.allCases.flatMap(section.lines).compactMap { line -> [String]? in
       guard let knee = section.knees[line.name], let speed = knee.speed else { return nil }
       let bounds = [speed.lower, speed.upper].map { $0?.speedFigure ?? "-" }
-      return [line.name] + bounds + [knee.throughput?.value?.figure ?? "-"]
+      return [line.name] + bounds + [knee.throughput?.value?.roughFigure ?? "-"]
     }
     if rows.isEmpty { return [] }
     return [

@@ -64,8 +64,8 @@ struct CostNotes {
     guard let harness = section.lines(.harnessOverhead).first?.batchTime,
       let baseline = section.lines.first(where: { $0.name == section.baseline })?.batchTime
     else { return nil }
-    return "; \((harness / baseline).percentFigure) of \(section.baseline)'s is the harness, and estimates.csv has "
-      + "ratios without it"
+    let share = (harness / baseline).wholePercentFigure
+    return "; \(share) of \(section.baseline)'s is the harness, and estimates.csv has ratios without it"
   }
 
   private var interval: String? {

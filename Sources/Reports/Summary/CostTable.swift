@@ -99,8 +99,8 @@ struct CostColumn {
     }
     return [
       decisions,
-      CostColumn(name: "batch", upperTitle: "batch", lowerTitle: "ns", of: \.batchTime),
-      CostColumn(name: "ratio", upperTitle: "ratio", lowerTitle: "", of: \.ratio?.value),
+      estimated(name: "batch", upperTitle: "batch", lowerTitle: "ns", \.batchEstimate),
+      estimated(name: "ratio", upperTitle: "ratio", lowerTitle: "", \.ratio),
       CostColumn(
         name: section.intervalName, upperTitle: section.confidence.percentFigure, lowerTitle: "interval"
       ) { line in
@@ -108,13 +108,12 @@ struct CostColumn {
       },
       section.hasBetweenShares
         ? CostColumn(
-          name: CostColumn.between, upperTitle: "betw.", lowerTitle: "proc.", of: \.ratio?.betweenShare,
-          as: \.percentFigure)
+          name: between, upperTitle: "betw.", lowerTitle: "proc.", of: \.ratio?.betweenShare,
+          as: \.wholePercentFigure)
         : nil,
       CostColumn(
         name: "service p99", upperTitle: "service", lowerTitle: "p99 ns", of: \.serviceP99, as: section.serviceFigure),
-      section.hasColdTimes
-        ? CostColumn(name: "cold", upperTitle: "cold", lowerTitle: "ns", of: \.cold?.value, as: \.wholeFigure) : nil,
+      section.hasColdTimes ? estimated(name: "cold", upperTitle: "cold", lowerTitle: "ns", \.cold) : nil,
       section.hasColdTimes
         ? CostColumn(name: coldInterval, upperTitle: "cold", lowerTitle: "interval") { $0.cold?.interval?.figure }
         : nil,
@@ -132,6 +131,17 @@ struct CostColumn {
   /// The world's share of the figure to the left.
   private static func world(_ figure: @escaping (CostLine) -> Double?) -> CostColumn {
     CostColumn(name: "world", upperTitle: "world", lowerTitle: "", of: figure)
+  }
+
+  /// With the digits that the interval allows.
+  private static func estimated(
+    name: String, upperTitle: String, lowerTitle: String, _ estimate: @escaping (CostLine) -> EstimateRow?
+  ) -> CostColumn {
+    var column = CostColumn(name: name, upperTitle: upperTitle, lowerTitle: lowerTitle) { line in
+      estimate(line).flatMap { row in row.value?.figure(uncertainBy: row.interval?.width ?? 0) }
+    }
+    column.figure = { estimate($0)?.value }
+    return column
   }
 
   private init(

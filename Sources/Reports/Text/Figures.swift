@@ -6,18 +6,34 @@ extension Double {
   /// The number for tables, in at most five characters and a sign: `0.98`, `12.3`, `123.4`, `12345`, `1.23M`.
   ///
   /// - Precondition: the number is finite.
-  package var figure: String {
+  package var figure: String { figure(uncertainBy: 0) }
+
+  /// ``figure`` without decimals that say nothing: the unit of the last one is at least a tenth of `width`, the width of
+  /// the figure's interval.
+  package func figure(uncertainBy width: Double) -> String {
     precondition(isFinite, "\(self) is not a figure")
+    let count: Int
     switch self {
-    case ..<0: return "-" + magnitude.figure
+    case ..<0: return "-" + magnitude.figure(uncertainBy: width)
     case 0: return "0"
     case ..<0.000_5: return "<.001"
-    case ..<0.099_5: return decimals(3)
-    case ..<9.995: return decimals(2)
-    case ..<999.95: return decimals(1)
-    case ..<99_999.5: return decimals(0)
+    case ..<0.099_5: count = 3
+    case ..<9.995: count = 2
+    case ..<999.95: count = 1
+    case ..<99_999.5: count = 0
     default: return scaled
     }
+    return decimals((0...count).last { $0 == 0 || pow(10, -Double($0)) >= width / 10 } ?? 0)
+  }
+
+  /// One significant digit, for figures that are certain to a factor of two: `800`, `20k`, `3M`.
+  package var roughFigure: String {
+    guard self >= 1 else { return figure }
+    let unit = pow(10, floor(log10(self)))
+    let rounded = (self / unit).rounded() * unit
+    let scales = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, "")]
+    guard let (scale, letter) = scales.first(where: { rounded >= $0.0 }) else { return figure }
+    return (rounded / scale).decimals(0) + letter
   }
 
   /// All significant digits: `1.001`, `14,208`.
@@ -38,6 +54,9 @@ extension Double {
     let tenths = Int((self * 1_000).rounded())
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + " %"
   }
+
+  /// A share in percent, without decimals: `95 %`.
+  package var wholePercentFigure: String { (self * 100).decimals(0) + " %" }
 
   /// With two decimals: `0.83`. Values below 1 are never rounded to 1.
   package var hundredthsFigure: String {
@@ -63,12 +82,14 @@ extension Double {
     return ">999E"
   }
 
-  private func decimals(_ count: Int) -> String { String(format: "%.\(count)f", self) }
+  fileprivate func decimals(_ count: Int) -> String { String(format: "%.\(count)f", self) }
 }
 
 extension ConfidenceInterval {
   /// `1.08-1.12`
-  package var figure: String { "\(lower.figure)-\(upper.figure)" }
+  package var figure: String { "\(lower.figure(uncertainBy: width))-\(upper.figure(uncertainBy: width))" }
+
+  package var width: Double { upper - lower }
 }
 
 extension Int {

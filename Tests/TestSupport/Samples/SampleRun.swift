@@ -105,12 +105,16 @@ package struct SampleRun {
     (1...rounds).flatMap { round -> [LatencyRow] in
       let own = SplitMix64.percent(seed: UInt64(round), name: architecture.name)
       let mean = architecture.batchTimeNanoseconds * (1 + Double(round) / 200) * (1 + own / 50)
-      let batch = LatencySummary(
+      var batch = LatencySummary(
         mean: mean, p50: mean * 0.98, p90: mean * 1.1, p99: mean * 1.4, p999: mean * 3, max: mean * 40)
+      batch.standardError = mean / 400
       let p99 = architecture.serviceP99Nanoseconds
       let service = LatencySummary(
         mean: p99 * 0.6, p50: p99 * 0.5, p90: p99 * 0.9, p99: p99, p999: p99 * 4, max: p99 * 900)
-      return [(Metric.batchTime, batch), (.serviceTime, service)].flatMap {
+      let cold = (300 + mean * 30) * (1 + own / 10)
+      let coldService = LatencySummary(
+        mean: cold * 1.2, p50: cold, p90: cold * 2, p99: cold * 5, p999: cold * 5, max: cold * 5)
+      return [(Metric.batchTime, batch), (.serviceTime, service), (.coldServiceTime, coldService)].flatMap {
         LatencyRow.rows(
           $0, $1, runID: id, app: trace.app, architecture: architecture.name, trace: trace.name, round: round)
       }

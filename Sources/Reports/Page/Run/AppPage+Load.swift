@@ -52,7 +52,7 @@ extension AppPage {
                 PageDot(
                   line.knee.speed, lower: line.knee.below, upper: line.knee.past, standing: standing.onPage)),
               .figure(line.kneeFigure ?? "-", value: line.knee.below),
-              .figure(line.kneeThroughput?.figure ?? "-", value: line.kneeThroughput),
+              .figure(line.kneeThroughput?.roughFigure ?? "-", value: line.kneeThroughput),
             ])
         })
     }

@@ -13,7 +13,7 @@ struct OpenLoopColumn {
   static func knee(_ section: SummarySection) -> [OpenLoopColumn] {
     [
       OpenLoopColumn(group: "knee", title: "speed", cell: \.kneeFigure),
-      OpenLoopColumn(group: "events", title: perSecond) { $0.kneeThroughput?.figure },
+      OpenLoopColumn(group: "events", title: perSecond) { $0.kneeThroughput?.roughFigure },
     ] + latencies(section) { $0.figures(at: $0.knee.below) }
   }
 
