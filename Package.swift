@@ -161,7 +161,7 @@ let patches = Module("Patches", imports: ["Processes"])
 
 /// What the scripts and the tests of this repository use, and nobody else.
 let tools = [
-  Module("references", imports: ["Measuring", "Patches", "Processes", "Reports", "Results"]),
+  Module("references", imports: ["Measuring", "Metrics", "Patches", "Processes", "Reports", "Results"]),
   Module("engine-growth", imports: ["ModelController", "Streams"]),
   Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
   Module("misbehaving-bench", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"]),

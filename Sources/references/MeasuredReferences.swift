@@ -30,6 +30,16 @@ extension Reference {
           try shop.bench(["compile-cost", "--runs", "25", "--output", $0, "--quiet"])
         }
       },
+      Reference(
+        "intervals", .measured,
+        "results/reference/intervals.txt, some 15 minutes: how often an interval contains what another run finds"
+      ) { shop in
+        if shop.isChecking {
+          say("intervals: nothing in it is the same twice.")
+          return Made()
+        }
+        return try Intervals.make(shop)
+      },
     ]
   }
 

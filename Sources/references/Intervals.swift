@@ -1,0 +1,94 @@
+import Foundation
+import Metrics
+import Reports
+import Results
+
+/// Whether the intervals of a run contain what other runs of the same build find.
+///
+/// An interval of 95 % contains the median of another run of the same size in 83 % of all cases, if nothing but chance
+/// differs (Cumming and Maillardet, "Confidence intervals and replication: where will the next mean fall?",
+/// Psychological Methods 11, 2006). Fewer show that runs differ by more than their rounds do.
+struct Intervals {
+  /// Runs to compare, each with every other.
+  private static let runCount = 3
+
+  static func make(_ shop: Workshop) throws -> Made {
+    var text = """
+      How often the 95 % interval of a ratio contains the median of another run of the same build: three runs, each with
+      another folder, environment and order of the rounds, seven rounds each. Expected of intervals that hold: 83 %.
+
+      machine   intervals   contain   betw. proc.: quarter   median   three quarters
+
+      """
+    for isBusy in [false, true] {
+      let load = isBusy ? try Load() : nil
+      let runs = try (1...runCount).map { try estimates(shop, run: $0) }
+      load?.end()
+      text += line(isBusy ? "busy" : "quiet", runs)
+    }
+    return Made(["results/reference/intervals.txt": Data(text.utf8)])
+  }
+
+  /// The ratios of a run, by architecture.
+  private static func estimates(_ shop: Workshop, run: Int) throws -> [String: EstimateRow] {
+    try shop.inFolder { folder in
+      let place = folder.appending(path: String(repeating: "x", count: 20 * run))
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let trace = place.appending(path: "phone.csv").path
+      try shop.bench(["trace", "generate", "phone", "--events", "20000", "--seed", "1", "--output", trace])
+      let ended = try shop.run(
+        shop.built("bench"),
+        ["run", "--trace", trace, "--seed", "\(run)", "--rounds", "7", "--output", "run", "--quiet"], in: place,
+        environment: ["BENCH_INTERVALS": String(repeating: "x", count: 1_000 * run)])
+      guard ended.code == 0 else {
+        throw Workshop.Failure(description: "bench run ended with \(ended.code): \(ended.errors)")
+      }
+      let file = place.appending(path: "run/\(EstimateRow.fileName)")
+      let rows = try CSVTable<EstimateRow>(text: String(contentsOf: file, encoding: .utf8)).rows
+      let ratios = rows.filter { $0.metric == Metric.batchTimeRatio.name && $0.interval != nil }
+      return Dictionary(uniqueKeysWithValues: ratios.map { ($0.architecture, $0) })
+    }
+  }
+
+  private static func line(_ machine: String, _ runs: [[String: EstimateRow]]) -> String {
+    var (count, contained) = (0, 0)
+    for (index, run) in runs.enumerated() {
+      for (otherIndex, other) in runs.enumerated() where otherIndex != index {
+        for (name, row) in run {
+          guard let interval = row.interval, let value = other[name]?.value else { continue }
+          count += 1
+          if interval.contains(value) { contained += 1 }
+        }
+      }
+    }
+    let shares = runs.flatMap(\.values).compactMap(\.betweenShare).sorted()
+    let quarters = [1, 2, 3].map { shares.isEmpty ? "-" : shares[shares.count * $0 / 4].wholePercentFigure }
+    let cells = [
+      "\(count)".paddedLeft(to: 12), (Double(contained) / Double(count)).wholePercentFigure.paddedLeft(to: 10),
+      quarters[0].paddedLeft(to: 23), quarters[1].paddedLeft(to: 9), quarters[2].paddedLeft(to: 17),
+    ]
+    return machine.padded(to: 7) + cells.joined() + "\n"
+  }
+}
+
+/// One process for each processor that does nothing but use it.
+private struct Load {
+  private let processes: [Process]
+
+  init() throws {
+    processes = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "while :; do :; done"]
+      return process
+    }
+    for process in processes { try process.run() }
+  }
+
+  func end() {
+    for process in processes {
+      process.terminate()
+      process.waitUntilExit()
+    }
+  }
+}
