@@ -132,7 +132,7 @@ enum GlanceCell: Equatable {
   /// The meaning of a mark; nil if it needs no explanation.
   var meaning: String? {
     switch self {
-    case .figure, .count, .word: nil
+    case .figure, .rough, .count, .word: nil
     case .noArchitecture: "-: the app has no architecture of the kit; 'bench list --matrix' says why"
     case .noCorrect: "none: the app has architectures of the kit, and no correct one"
     case .impossible:

@@ -25,7 +25,7 @@ struct FiguresTests {
       (151.1, 0.9, "151.1"), (0.046, 0.05, "0.05"), (-2.76, 0.5, "-2.8"), (12_345, 900, "12345"), (0.04, 3, "0"),
     ] as [(Double, Double, String)])
   func uncertain(value: Double, width: Double, expected: String) {
-    #expect(value.figure(uncertainBy: width) == expected)
+    #expect(value.certainFigure(width: width) == expected)
   }
 
   @Test(

@@ -138,7 +138,7 @@ struct CostColumn {
     name: String, upperTitle: String, lowerTitle: String, _ estimate: @escaping (CostLine) -> EstimateRow?
   ) -> CostColumn {
     var column = CostColumn(name: name, upperTitle: upperTitle, lowerTitle: lowerTitle) { line in
-      estimate(line).flatMap { row in row.value?.figure(uncertainBy: row.interval?.width ?? 0) }
+      estimate(line).flatMap { row in row.value?.certainFigure(width: row.interval?.width ?? 0) }
     }
     column.figure = { estimate($0)?.value }
     return column

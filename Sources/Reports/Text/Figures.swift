@@ -6,15 +6,15 @@ extension Double {
   /// The number for tables, in at most five characters and a sign: `0.98`, `12.3`, `123.4`, `12345`, `1.23M`.
   ///
   /// - Precondition: the number is finite.
-  package var figure: String { figure(uncertainBy: 0) }
+  package var figure: String { certainFigure(width: 0) }
 
   /// ``figure`` without decimals that say nothing: the unit of the last one is at least a tenth of `width`, the width of
   /// the figure's interval.
-  package func figure(uncertainBy width: Double) -> String {
+  package func certainFigure(width: Double) -> String {
     precondition(isFinite, "\(self) is not a figure")
     let count: Int
     switch self {
-    case ..<0: return "-" + magnitude.figure(uncertainBy: width)
+    case ..<0: return "-" + magnitude.certainFigure(width: width)
     case 0: return "0"
     case ..<0.000_5: return "<.001"
     case ..<0.099_5: count = 3
@@ -87,7 +87,7 @@ extension Double {
 
 extension ConfidenceInterval {
   /// `1.08-1.12`
-  package var figure: String { "\(lower.figure(uncertainBy: width))-\(upper.figure(uncertainBy: width))" }
+  package var figure: String { "\(lower.certainFigure(width: width))-\(upper.certainFigure(width: width))" }
 
   package var width: Double { upper - lower }
 }

@@ -152,7 +152,7 @@ struct Estimates {
         uniqueKeysWithValues: times.means.compactMap { round, mean in harness[round].map { (round, mean - $0) } })
     }
     let (own, baseline) = (net(BatchTimes(rows)), net(batchTimes(of: name, beside: outcome)))
-    guard (own.values + baseline.values).allSatisfy({ $0 > 0 }),
+    guard own.values.allSatisfy({ $0 > 0 }), baseline.values.allSatisfy({ $0 > 0 }),
       let ratio = PairedRatio(ofRounds: own, to: baseline, seed: manifest.seed)
     else { return nil }
     return row(
