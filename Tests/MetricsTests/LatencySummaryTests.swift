@@ -33,8 +33,8 @@ struct LatencySummaryTests {
     #expect([.p1, .p9999, .p75].map { summary[$0] } == [0.5, 5.5, nil])
     #expect(
       Statistic.allCases.map(\.rawValue) == [
-        "mean", "p1", "p5", "p10", "p25", "p40", "p50", "p60", "p75", "p90", "p95", "p98", "p99", "p99.5", "p99.9",
-        "p99.99", "max",
+        "mean", "standard_error", "p1", "p5", "p10", "p25", "p40", "p50", "p60", "p75", "p90", "p95", "p98", "p99",
+        "p99.5", "p99.9", "p99.99", "max",
       ])
   }
 

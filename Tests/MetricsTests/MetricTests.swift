@@ -7,9 +7,9 @@ struct MetricTests {
   func names() {
     #expect(
       Metric.all.map { "\($0.name) \($0.unit)" } == [
-        "batch_time ns", "service_time ns", "response_time ns", "queueing_time ns",
+        "batch_time ns", "service_time ns", "cold_service_time ns", "response_time ns", "queueing_time ns",
         "throughput 1/s", "utilisation ratio", "events count", "decisions count",
-        "batch_time_ratio ratio", "knee_speed ratio", "knee_throughput 1/s",
+        "batch_time_ratio ratio", "net_batch_time_ratio ratio", "knee_speed ratio", "knee_throughput 1/s",
         "mallocs_per_event count", "malloc_bytes_per_event B", "mallocs count", "malloc_bytes B", "live_bytes B",
         "world_mallocs_per_event count", "world_malloc_bytes_per_event B",
         "instructions_per_event count", "world_instructions_per_event count",

@@ -33,7 +33,7 @@ struct SummaryPropertyTests {
       }
     }
     // The text has the same order.
-    let text = SummaryReport.text(for: result)
+    let text = SummaryReport.text(for: result, columns: 200)
     let names = text.split(separator: "\n").filter { $0.hasPrefix("n-") }.map { $0.prefix { $0 != " " && $0 != "*" } }
     #expect(names.prefix(table.count).map(String.init) == table.map(\.name))
   }

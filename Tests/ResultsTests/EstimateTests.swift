@@ -15,14 +15,23 @@ struct EstimateTests {
     let rows = Self.rows(run, "closures")
     #expect(
       rows.map { "\($0.metric) \($0.statistic) \($0.reference)" } == [
-        "batch_time mean ", "service_time p50 ", "service_time p99 ", "batch_time_ratio mean imperative",
+        "batch_time mean ", "service_time p50 ", "service_time p99 ", "cold_service_time p50 ",
+        "batch_time_ratio mean imperative", "net_batch_time_ratio mean imperative",
       ])
     func means(_ name: String) -> [Int: Double] {
       run.result.latency.filter { $0.architecture == name }.byRound(.batchTime, .mean)
     }
-    let (own, baseline) = (means("closures"), means("imperative"))
+    let (own, baseline, harness) = (means("closures"), means("imperative"), means("nothing"))
     #expect(rows[0].value == Array(own.values).median())
-    #expect(rows[3].value == own.map { $1 / (baseline[$0] ?? 0) }.median())
+    #expect(rows[4].value == own.map { $1 / (baseline[$0] ?? 0) }.median())
+    let net = try own.keys.map { round in
+      let overhead = try #require(harness[round])
+      return try (#require(own[round]) - overhead) / (#require(baseline[round]) - overhead)
+    }
+    #expect(rows[5].value == net.median())
+    // Every time of the sample has an error of a four-hundredth, and deviates by up to a fiftieth.
+    #expect(rows.map { $0.betweenShare == nil } == [false, true, true, true, false, true])
+    for row in [rows[0], rows[4]] { #expect((0.5..<1).contains(try #require(row.betweenShare))) }
     for row in rows {
       let (lower, value, upper) = try (#require(row.lower), #require(row.value), #require(row.upper))
       #expect(lower <= value && value <= upper)
@@ -30,7 +39,7 @@ struct EstimateTests {
       #expect(row.rounds == 7)
     }
     // The baseline's ratio to itself is constant.
-    let own1 = try #require(Self.rows(run, "imperative").last)
+    let own1 = try #require(Self.rows(run, "imperative").first { $0.metric == Metric.batchTimeRatio.name })
     #expect(own1.value == 1 && own1.interval == nil && own1.confidence == nil)
   }
 
@@ -39,7 +48,7 @@ struct EstimateTests {
     arguments: [(1, nil), (2, 0.5), (3, 0.75), (5, 0.9375), (6, 0.95)])
   func confidence(rounds: Int, level: Double?) {
     let rows = Self.rows(SampleRun(rounds: rounds), "closures")
-    #expect(rows.count == 4)
+    #expect(rows.count == 6)
     #expect(rows.allSatisfy { $0.confidence == level && ($0.interval == nil) == (level == nil) && $0.rounds == rounds })
   }
 

@@ -190,7 +190,7 @@ import Testing
       ("allocations.csv", ",phone,1,", ",phone,one,", 2, "an integer in column round, found one"),
       (
         "latency.csv", "20250102T030405Z-1,video-call,main-loop,phone,closed,,1,batch_time,p50",
-        "another,video-call,main-loop,phone,closed,,1,batch_time,p50", 3,
+        "another,video-call,main-loop,phone,closed,,1,batch_time,p50", 4,
         "a row of run 20250102T030405Z-1, found one of another"
       ),
       (

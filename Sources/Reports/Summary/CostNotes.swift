@@ -18,7 +18,7 @@ struct CostNotes {
     if section.network != nil { return [decisions, asInMemory, harnessOverhead, correctHereOnly].compactMap(\.self) }
     return [
       decisions, timing, section.trace.shortTraceCaveat, ratio, interval, between, outliers, service, tooShort, cold,
-      allocations, instructions, world, harnessOverhead, correctHereOnly, roaming, busy,
+      coldInterval, allocations, instructions, world, harnessOverhead, correctHereOnly, roaming, busy,
     ].compactMap(\.self)
   }
 
@@ -119,6 +119,14 @@ struct CostNotes {
   private var cold: String? {
     if !section.hasColdTimes || leftOut.contains("cold") { return nil }
     return "cold: nanoseconds of an event after a pause with other work, over 8 MiB of memory; the median"
+  }
+
+  private var coldInterval: String? {
+    if !section.hasColdTimes || leftOut.contains(CostColumn.coldInterval) { return nil }
+    let confidence = section.lines.compactMap(\.cold?.confidence).min()
+    return "\(CostColumn.coldInterval): "
+      + (confidence.map { "that of cold, with \($0.percentFigure) confidence" }
+        ?? "- because one round does not show how rounds vary")
   }
 
   private var allocations: String? {

@@ -29,7 +29,7 @@ extension Double {
   /// One significant digit, for figures that are certain to a factor of two: `800`, `20k`, `3M`.
   package var roughFigure: String {
     guard self >= 1 else { return figure }
-    let unit = pow(10, floor(log10(self)))
+    let unit = pow(10, log10(self).rounded(.down))
     let rounded = (self / unit).rounded() * unit
     let scales = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, "")]
     guard let (scale, letter) = scales.first(where: { rounded >= $0.0 }) else { return figure }

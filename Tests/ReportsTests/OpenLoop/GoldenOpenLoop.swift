@@ -9,11 +9,11 @@ enum GoldenOpenLoop {
                     knee  events  busy    queueing       service     response
     architecture   speed      /s         p50   p99    p50    p99   p50    p99
     ── the knee, and the last speed before it ──────────────────────────────────────
-    model-by-hand  6.13M   18.4M  0.68  12.0  48.0  < 100  152.2  50.1  200.2
-    imperative     6.13M   18.4M  0.68  12.0  48.0  < 100  152.2  50.0  200.2
-    model          3.90M   11.7M  0.68  12.0  48.0  < 100  239.2  71.8  287.2
+    model-by-hand  6.13M     20M  0.68  12.0  48.0  < 100  152.2  50.1  200.2
+    imperative     6.13M     20M  0.68  12.0  48.0  < 100  152.2  50.0  200.2
+    model          3.90M     10M  0.68  12.0  48.0  < 100  239.2  71.8  287.2
     ── harness overhead, contained in every figure above ───────────────────────────
-    nothing        7.47M   22.4M  0.68  12.0  48.0  < 100  124.8     -      -
+    nothing        7.47M     20M  0.68  12.0  48.0  < 100  124.8     -      -
 
                          busy    queueing     service    response
     architecture                p50   p99    p50  p99   p50   p99
