@@ -5,6 +5,7 @@ extension Cause<Characters> {
   /// In both published apps the view is the first and appears once. It appears again only in a tab or under a sheet.
   static let asksAgainAtAppear = Cause(
     "asks for the first page once more where the view appears again, as in a tab, and appends it (`.task`)",
+    basis: .ourRule,
     section: "UI layer", witness: [.appear, .appear]
   ) { divergence in
     divergence.event == .appear && divergence.expected.isEmpty
@@ -12,15 +13,17 @@ extension Cause<Characters> {
   }
 
   static let takesOldAnswer = Cause(
-    "shows the answer to an older search: nothing cancels the task that waits for it", section: "UI layer",
+    "shows the answer to an older search: nothing cancels the task that waits for it",
+    basis: .harm, section: "UI layer",
     witness: [.appear, .text("1"), .quiet, .page()]
   ) { divergence in
     guard case .answer? = divergence.event else { return false }
     return divergence.expected.isEmpty && divergence.actual.count == 1 && divergence.actual.state != nil
   }
 
+  /// It tells an error that did not happen.
   static let tellsCancelledPage = Cause(
-    "tells an error where a search cancels the next page: its task is that of a row, and the rows go",
+    "tells an error where a search cancels the next page: its task is that of a row, and the rows go", basis: .harm,
     section: "UI layer", witness: [.appear, .page(), .bottom, .text("1"), .quiet]
   ) { divergence in
     guard let awaited = divergence.state.awaited, awaited.offset > 0 else { return false }
@@ -28,24 +31,27 @@ extension Cause<Characters> {
       && divergence.actual.last == .show(.error(.unknown))
   }
 
+  /// Both pages are shown if both come; the author does not say that one waits for the other.
   static let asksPageAfterNext = Cause(
-    "asks for the page after the next while that one is under way", section: "UI layer",
+    "asks for the page after the next while that one is under way", basis: .ourRule, section: "UI layer",
     witness: [.appear, .page(), .bottom, .bottom]
   ) { divergence in
     guard let awaited = divergence.state.awaited else { return false }
     return divergence.event == .bottom && divergence.expected.isEmpty && divergence.actual.requests == [awaited.next]
   }
 
+  /// The names of the failed page are never shown.
   static let skipsFailedPage = Cause(
-    "asks for the page after the one that failed, which is never asked for again", section: "UI layer",
+    "asks for the page after the one that failed, which is never asked for again", basis: .harm, section: "UI layer",
     witness: [.appear, .page(), .bottom, .fault(.badStatus, offset: 20), .bottom]
   ) { divergence in
     guard let failed = divergence.state.failed else { return false }
     return divergence.event == .bottom && divergence.expected.isEmpty && divergence.actual.requests == [failed.next]
   }
 
+  /// It costs a request. The author compares the offset with the total, and does not say that this ends the list.
   static let asksBeyondEnd = Cause(
-    "asks for a page beyond the last", section: "UI layer",
+    "asks for a page beyond the last", basis: .ourRule, section: "UI layer",
     witness: [.appear, .page(), .bottom, .page(at: 20), .bottom]
   ) { divergence in
     guard divergence.event == .bottom, divergence.expected.isEmpty, divergence.state.isWhole,
@@ -54,16 +60,19 @@ extension Cause<Characters> {
     return divergence.actual.requests.count == 1 && request.offset >= divergence.state.names.count
   }
 
+  /// `AppError` has cases for parsing and for the server, and nothing makes them.
   static let tellsNoKind = Cause(
     "tells no kind of error but a bad status: to the rest `toAppError`, here the view model, says \"Unknown Error\"",
+    basis: .statedRule,
     section: "network layer", witness: [.appear, .fault(.notJSON)]
   ) { divergence in
     guard case .error(let error)? = divergence.expected.state else { return false }
     return error != .badStatus && divergence.actual == [.show(.error(.unknown))]
   }
 
+  /// Retry is ours.
   static let cannotRetry = Cause(
-    "cannot repeat what failed: there is nothing to press", section: "UI layer",
+    "cannot repeat what failed: there is nothing to press", basis: .ourRule, section: "UI layer",
     witness: [.appear, .fault(.badStatus), .retry]
   ) { divergence in
     divergence.event == .retry && divergence.actual.isEmpty

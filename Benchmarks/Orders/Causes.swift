@@ -1,29 +1,30 @@
 import Scenarios
 
-/// A cause names the section of the article whose listing has it. Links and confirmations are not in the article: their
-/// faults are choices of their authors.
+/// A cause names the section of the article whose listing has it. Links and confirmations are not in the article: what
+/// goes wrong with them goes against our rule.
 extension Cause<Orders> {
   private static let problem = "What is the problem?"
   private static let stack = "I want to push screens"
 
   static let trapsOnMissingRow = Cause(
-    "traps when a row is tapped that the list has no more", section: problem,
+    "traps when a row is tapped that the list has no more", basis: .harm, section: problem,
     witness: [.appear, .listed(1), .refresh, .listed(2), .tap(4)]
   ) { $0.extra == [.traps] && $0.missing.isEmpty }
 
+  /// The author does not say that orders are requested once. It costs a request.
   static let loadsAgain = Cause(
-    "asks for orders that are awaited already", section: problem, witness: [.appear, .refresh]
+    "asks for orders that are awaited already", basis: .ourRule, section: problem, witness: [.appear, .refresh]
   ) { $0.extra == [.load] && $0.missing.isEmpty && $0.state.awaitedLoad != nil }
 
   static let takesUnloadedForUnknown = Cause(
-    "tells that an order is unknown, because none have come yet", witness: [.link(1)]
+    "tells that an order is unknown, because none have come yet", basis: .ourRule, witness: [.link(1)]
   ) { divergence in
     guard case .link(let id)? = divergence.event, divergence.state.orders == nil else { return false }
     return divergence.extra == [.tell(.unknown(id))] && (divergence.missing.isEmpty || divergence.missing == [.load])
   }
 
   static let followsLinkAtOnce = Cause(
-    "answers a link at once, although newer orders are awaited or a transition is under way",
+    "answers a link at once, although newer orders are awaited or a transition is under way", basis: .ourRule,
     witness: [.appear, .listed(1), .refresh, .link(1)]
   ) { divergence in
     guard case .link(let id)? = divergence.event, divergence.state.orders != nil else { return false }
@@ -31,7 +32,7 @@ extension Cause<Orders> {
   }
 
   static let losesLink = Cause(
-    "loses a link that comes during a transition",
+    "loses a link that comes during a transition", basis: .ourRule,
     witness: .listed + [.tap(0), .link(1), .done(1)]
   ) { divergence in
     guard let id = divergence.state.waiting, divergence.extra.isEmpty else { return false }
@@ -39,14 +40,17 @@ extension Cause<Orders> {
   }
 
   static let pushesUnderSheet = Cause(
-    "pushes the order of a link under the details that are presented", witness: .presented + [.link(1)]
+    "pushes the order of a link under the details that are presented", basis: .ourRule, witness: .presented + [.link(1)]
   ) { divergence in
     guard case .link(let id)? = divergence.event else { return false }
     return divergence.missing == [.dismiss] && divergence.extra == [.push(id)]
   }
 
+  /// The service is in the article, the link is not. The author warns that his search for the top screen may have to be
+  /// adapted.
   static let cannotPushOverSheet = Cause(
-    "does nothing at a link while details are presented: a sheet is in no navigation controller", section: stack,
+    "does nothing at a link while details are presented: a sheet is in no navigation controller",
+    basis: .ourRule, section: stack,
     witness: .presented + [.link(1)]
   ) { divergence in
     switch divergence.event {
@@ -56,7 +60,7 @@ extension Cause<Orders> {
   }
 
   static let leavesUnseen = Cause(
-    "leaves details when their order is confirmed although the user has gone home",
+    "leaves details when their order is confirmed although the user has gone home", basis: .ourRule,
     witness: .pushed + [.confirm, .home, .confirmed(1)]
   ) { divergence in
     guard case .confirmed? = divergence.event, divergence.state.tab == .home else { return false }
@@ -64,7 +68,7 @@ extension Cause<Orders> {
   }
 
   static let popsOthers = Cause(
-    "pops the details on top when the order of others is confirmed",
+    "pops the details on top when the order of others is confirmed", basis: .ourRule,
     witness: .pushed + [.confirm, .link(2), .done(2), .confirmed(1)]
   ) { divergence in
     guard case .confirmed? = divergence.event, divergence.state.tab == .orders else { return false }

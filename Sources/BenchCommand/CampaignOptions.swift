@@ -118,7 +118,7 @@ struct CampaignFindingsText {
     let finding = found.finding
     page.paragraph("\(found.app), \(found.architecture): \(finding.sentence)")
     page.paragraph(
-      "\(finding.standing.sentence); found by \(found.units.of("unit")), first by unit \(found.unit) in history "
+      "\(finding.standing.sentence)\(finding.basis.map { " (\($0.word))" } ?? ""); found by \(found.units.of("unit")), first by unit \(found.unit) in history "
         + "\(finding.history)", indent: 2)
     if !finding.steps.isEmpty { page.paragraph("on: \(finding.steps)", indent: 2) }
     if let diagram = finding.diagram { page.diagram(diagram, gap: 1) }

@@ -131,8 +131,8 @@ extension CampaignFinding {
         shown.breaksPromise ? .broken : .fault
       }
     self.init(
-      kind: words, standing: standing, history: history, sentence: shown.sentence, steps: shown.notation,
-      diagram: shown.diagram)
+      kind: words, standing: standing, history: history, sentence: shown.sentence, basis: shown.basis,
+      steps: shown.notation, diagram: shown.diagram)
   }
 
   static func unrepeatable(

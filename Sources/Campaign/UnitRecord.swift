@@ -173,18 +173,22 @@ package struct CampaignFinding: Codable, Equatable, Sendable {
   package let history: Int
   /// Describes the difference, in one sentence that begins with a verb.
   package let sentence: String
+  /// Nil if the promise does not state it.
+  package let basis: DivergenceRecord.Cause.Basis?
   /// The steps that show it, in the notation of `bench verify --replay`; empty if unknown.
   package let steps: String
   /// Nil if no replay can be drawn.
   package let diagram: MarbleDiagram?
 
   package init(
-    kind: String, standing: Standing, history: Int, sentence: String, steps: String, diagram: MarbleDiagram?
+    kind: String, standing: Standing, history: Int, sentence: String, basis: DivergenceRecord.Cause.Basis? = nil,
+    steps: String, diagram: MarbleDiagram?
   ) {
     self.kind = kind
     self.standing = standing
     self.history = history
     self.sentence = sentence
+    self.basis = basis
     self.steps = steps
     self.diagram = diagram
   }

@@ -60,8 +60,9 @@ public enum Promise<App: Scenarios.App>: Sendable {
 
 /// One way in which an architecture's decisions differ from the oracle's.
 public struct Cause<App: Scenarios.App>: Sendable {
-  /// The error in words, beginning with a verb: "calls an empty number when …".
+  /// The difference in words, beginning with a verb: "calls an empty number when …".
   public let sentence: String
+  public let basis: CauseBasis
   /// The section of an article that shows or repairs it: `article 1.7`. Empty for an app without an article.
   public let section: String
   /// The shortest events that show it, one nanosecond apart.
@@ -70,10 +71,11 @@ public struct Cause<App: Scenarios.App>: Sendable {
   public let explains: @Sendable (Divergence<App>) -> Bool
 
   public init(
-    _ sentence: String, section: String = "", witness: [App.Event],
+    _ sentence: String, basis: CauseBasis, section: String = "", witness: [App.Event],
     explains: @escaping @Sendable (Divergence<App>) -> Bool
   ) {
     self.sentence = sentence
+    self.basis = basis
     self.section = section
     self.witness = witness
     self.explains = explains

@@ -56,7 +56,7 @@ struct PatchedBench {
 
   /// How much a patch of a change changes.
   func size(of name: String, of change: String) throws -> PatchSize {
-    PatchSize(of: try String(contentsOf: shop.root.appending(path: set.path(name, of: change)), encoding: .utf8))
+    try set.size(of: name, of: change, in: shop.root)
   }
 
   /// What measures the sources of the architectures.

@@ -20,6 +20,58 @@ import VideoCall
     }
   }
 
+  /// Calls an empty number, for the given reason.
+  private class Careless: Architecture {
+    class var name: String { "careless" }
+    static var origin: String { "a test" }
+    class var basis: CauseBasis? { nil }
+    static var promise: Promise<VideoCall> {
+      .diverges(
+        [basis].compactMap(\.self).map { basis in
+          Cause("calls nobody", basis: basis, witness: [.call]) { $0.actual == [.startCall("")] }
+        })
+    }
+    private let environment: Environment<VideoCall>
+
+    required init(_ environment: Environment<VideoCall>) { self.environment = environment }
+
+    func receive(_ event: VideoCall.Event) {
+      if event == .call { environment.decisions.emit(.startCall("")) }
+    }
+  }
+
+  private final class Harmful: Careless {
+    override class var basis: CauseBasis? { .harm }
+  }
+
+  private final class Contrary: Careless {
+    override class var basis: CauseBasis? { .statedRule }
+  }
+
+  private final class Other: Careless {
+    override class var basis: CauseBasis? { .ourRule }
+  }
+
+  @Test("A stated cause is printed with its basis, and a divergence that no promise states has none")
+  func basis() throws {
+    let entries = [
+      entry(Harmful.self), entry(Contrary.self), entry(Other.self), entry(Careless.self),
+    ]
+    let benchmark = AppBenchmark(VideoCall.self, architectures: entries)
+    let printed = try entries.map { architecture in
+      let comparison = DifferentialPair(of: architecture, in: benchmark)
+      let steps = try StepNotation<VideoCall>.steps("Call")
+      let kind = try #require(comparison.kinds(on: steps).first)
+      let record = CounterexampleRecord(
+        try Counterexample(of: kind, in: comparison, showing: steps), .init(hint: false, played: false))
+      return CounterexampleText(record, program: "bench").lines.filter { $0.hasPrefix("  basis: ") }
+    }
+    #expect(
+      printed == [
+        ["  basis: harm"], ["  basis: the author's own rule"], ["  basis: our rule, as the author states none"], [],
+      ])
+  }
+
   @Test("Decisions are escaped and cut, in the sentence, in the drawing and in the error")
   func hostile() throws {
     let benchmark = AppBenchmark(VideoCall.self, architectures: [entry(Hostile.self)])

@@ -8,8 +8,9 @@ import Verification
   private let before = SampleRun("before")
 
   static let empty = record(
-    .init(sentence: "Calls an empty number when Call is pressed on an empty field.", section: "1.2"), count: 16,
-    actual: "startCall()", witness: ["clear", "Call"],
+    .init(
+      sentence: "Calls an empty number when Call is pressed on an empty field.", section: "1.2", basis: .statedRule),
+    count: 16, actual: "startCall()", witness: ["clear", "Call"],
     rows: [("keyboard", .input), ("button", .input), ("oracle", .expected), ("model", .actual)],
     marks: [["x", "", "", ""], ["", "C", "", "()"]])
 
@@ -53,6 +54,7 @@ import Verification
         the oracle decides.
 
         Calls an empty number when Call is pressed on an empty field.
+          basis: the author's own rule
           before: never; now: 16 times, first at event 4,127; model (1.2)
           shown by: clear, Call
             keyboard  ─x─────

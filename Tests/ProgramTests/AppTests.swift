@@ -62,4 +62,20 @@ import VideoCall
     #expect(ended.exitCode == .success)
     #expect(ended.output == "app,architecture,promise,verdict,breach\noperators,scan,identical,kept,\n")
   }
+
+  @Test("verify --all counts the causes of a promise by their basis, and list names the basis of each")
+  func bases() throws {
+    let folder = try TemporaryFolder()
+    let checked = try folder.bench(
+      "verify --all --app currency-converter --architecture model --architecture viper --depth 2 --budget 10")
+    #expect(checked.exitCode == .success)
+    #expect(
+      checked.output.split(separator: "\n").suffix(2) == [
+        "model  kept  diverges, for 9 reasons: 4 harm, 2 author's rule, 3 our rule",
+        "viper  kept  diverges, for 12 reasons: 4 harm, 8 our rule",
+      ])
+    let listed = try folder.bench("list --app orders --format csv").output
+    #expect(listed.contains("traps when a row is tapped that the list has no more (harm): appear, orders, refresh"))
+    #expect(listed.contains("asks for orders that are awaited already (our rule): appear, refresh"))
+  }
 }

@@ -41,7 +41,8 @@ enum GoldenSummaries {
     nothing: decides nothing; what it costs, the harness costs at every event
     left out, as the page is 80 columns wide: betw. proc.
 
-    What went wrong (in parentheses: the section of the article)
+    What went wrong, by the author's own rule: 4 causes
+    In parentheses: the section of the article.
 
     Calls at every turn of the loop once an id is there.
       96,753 times, first at event 0, by main-loop (1.3)

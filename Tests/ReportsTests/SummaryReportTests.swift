@@ -71,11 +71,40 @@ struct SummaryReportTests {
       let wrong = SampleArchitecture.wrong("wrong", section, nanoseconds: 10, [.emptyNumber])
       return SummaryReport.text(for: SampleRun(architectures: [wrong]).result)
     }
-    #expect(text("article 1.7").contains("\nWhat went wrong (in parentheses: the section of the article)\n"))
+    #expect(text("article 1.7").contains(": 1 cause\nIn parentheses: the section of the article.\n"))
     #expect(text("article 1.7").contains(", by wrong (article 1.7)\n"))
-    #expect(text("").contains("\nWhat went wrong\n"))
+    #expect(text("").contains("\nWhat went wrong, by the author's own rule: 1 cause\n\n"))
     #expect(text("").contains(", by wrong\n"))
     #expect(!text("").contains("article"))
+  }
+
+  @Test("harm, rules of the author and rules of ours are counted apart, and only the first two are called wrong")
+  func bases() {
+    func met(_ count: Int, _ basis: DivergenceRecord.Cause.Basis?, by name: String) -> [DivergenceRecord] {
+      (0..<count).map { index in
+        var divergence = SampleCause.emptyNumber.met(by: name, in: "")
+        divergence.cause = .init(
+          sentence: "\(basis?.rawValue ?? "unrecorded") \(index).", section: "", basis: basis)
+        return divergence
+      }
+    }
+    func text(_ divergences: [DivergenceRecord]) -> String {
+      let wrong = SampleArchitecture(
+        name: "wrong", batchTimeNanoseconds: 10, promise: .diverges, verdict: .diverges, divergences: divergences)
+      return SummaryReport.text(for: SampleRun(architectures: [wrong]).result)
+    }
+    let all = text(
+      met(3, .ourRule, by: "wrong") + met(1, nil, by: "wrong") + met(2, .statedRule, by: "wrong")
+        + met(1, .harm, by: "wrong"))
+    let headings = all.split(separator: "\n").filter { $0.hasPrefix("What ") }
+    #expect(
+      headings == [
+        "What went wrong, with harm: 1 cause", "What went wrong, by the author's own rule: 2 causes",
+        "What differs from our rule, as the author states none: 3 causes", "What went wrong: 1 cause",
+      ])
+    let parts = all.components(separatedBy: "\nWhat ").dropFirst()
+    #expect(parts.map { $0.contains("\nour_rule 0.\n") } == [false, false, true, false])
+    #expect(!text(met(1, .ourRule, by: "wrong")).contains("What went wrong"))
   }
 
   @Test("the page ends with the commands to go on with")

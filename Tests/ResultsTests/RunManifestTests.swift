@@ -1,9 +1,13 @@
+import Foundation
 import Results
 import TestSupport
 import Testing
+import Verification
 
 @Suite("RunManifest")
 struct RunManifestTests {
+  typealias Cause = DivergenceRecord.Cause
+
   @Test("is JSON with sorted keys in snake case and two spaces of indentation")
   func json() throws {
     var run = SampleRun(architectures: [.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber])], seed: .max)
@@ -18,6 +22,18 @@ struct RunManifestTests {
     let run = SampleRun(architectures: [.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber])])
     let record = try #require(run.manifest.outcomes.first?.correctness)
     #expect(try RecordJSON.text(of: record) == Self.expectedRecord)
+  }
+
+  @Test(
+    "names the basis of each cause, and reads a cause without one",
+    arguments: [(Cause.Basis.harm, "harm"), (.statedRule, "stated_rule"), (.ourRule, "our_rule")])
+  func basis(_ basis: Cause.Basis, word: String) throws {
+    let cause = Cause(sentence: "goes wrong", section: "", basis: basis)
+    let text = try RecordJSON.text(of: cause)
+    #expect(text.contains("\"basis\" : \"\(word)\""))
+    #expect(try JSONDecoder().decode(Cause.self, from: Data(text.utf8)) == cause)
+    let old = #"{"section": "", "sentence": "goes wrong"}"#
+    #expect(try JSONDecoder().decode(Cause.self, from: Data(old.utf8)).basis == nil)
   }
 
   @Test("survives a round trip")
@@ -36,6 +52,7 @@ struct RunManifestTests {
             "startCall()"
           ],
           "cause" : {
+            "basis" : "stated_rule",
             "section" : "1.2",
             "sentence" : "Calls an empty number when Call is pressed on an empty field."
           },

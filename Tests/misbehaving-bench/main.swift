@@ -227,7 +227,7 @@ final class Dark: Architecture {
   static let name = "dark"
   static let origin = "a test"
   static let promise = Promise<Lamp>.diverges([
-    Cause("makes no light", witness: [.press]) { $0.actual.isEmpty && !$0.expected.isEmpty }
+    Cause("makes no light", basis: .statedRule, witness: [.press]) { $0.actual.isEmpty && !$0.expected.isEmpty }
   ])
 
   init(_ environment: Environment<Lamp>) {}

@@ -48,8 +48,8 @@ struct AppListing {
   let summary: String
   let architectures:
     [(
-      name: String, origin: String, kit: Kit, causes: [(sentence: String, witness: String)], isIdentical: Bool,
-      remark: String?
+      name: String, origin: String, kit: Kit, causes: [(sentence: String, basis: CauseBasis, witness: String)],
+      isIdentical: Bool, remark: String?
     )]
   let traces: [TraceRecipe]
 
@@ -57,7 +57,9 @@ struct AppListing {
     name = benchmark.appName
     summary = benchmark.appSummary
     architectures = benchmark.architectures.map { architecture in
-      let causes = architecture.promise.causes.map { (sentence: $0.sentence, witness: $0.witnessWords) }
+      let causes = architecture.promise.causes.map {
+        (sentence: $0.sentence, basis: $0.basis, witness: $0.witnessWords)
+      }
       return (
         architecture.name, architecture.origin, architecture.kit, causes, architecture.promise.kind == .identical,
         architecture.remark
@@ -79,7 +81,7 @@ struct AppListing {
       let remark = architecture.remark.map { "; \($0)" } ?? ""
       page.term(architecture.name, "\(architecture.origin)\(kit)\(promise)\(remark)", indent: 4, column: column)
       for cause in architecture.causes {
-        page.paragraph("\(cause.sentence): \(cause.witness)", indent: column + 2)
+        page.paragraph("\(cause.sentence) (\(cause.basis.word)): \(cause.witness)", indent: column + 2)
       }
     }
     page.gap()
@@ -92,7 +94,7 @@ struct AppListing {
 
   var rows: [[String]] {
     architectures.map { architecture in
-      let causes = architecture.causes.map { "\($0.sentence): \($0.witness)" }
+      let causes = architecture.causes.map { "\($0.sentence) (\($0.basis.word)): \($0.witness)" }
       let summary = (causes + (architecture.remark.map { [$0] } ?? [])).joined(separator: "; ")
       return [
         name, "architecture", architecture.name, architecture.origin,

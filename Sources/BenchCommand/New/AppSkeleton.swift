@@ -157,7 +157,7 @@ extension SkeletonPackage {
         static let kit = Kit.streamChain
         static let promise = Promise<\(name.type)>.diverges([
           Cause(
-            "sends an empty text after the field was cleared",
+            "sends an empty text after the field was cleared", basis: .statedRule,
             witness: [.text(""), .send],
             explains: { $0.actual == [.send("")] && $0.expected.isEmpty })
         ])

@@ -174,9 +174,9 @@ extension CellRecord {
   fileprivate func example(program: String) -> MatrixRecord.Example? {
     guard isNew, let counterexample else { return nil }
     return MatrixRecord.Example(
-      architecture: architecture, fault: fault, sentence: counterexample.sentence, steps: counterexample.notation,
-      diagram: counterexample.diagram, repeatCommand: CounterexampleText(counterexample, program: program).command,
-      played: counterexample.played)
+      architecture: architecture, fault: fault, sentence: counterexample.sentence, basis: counterexample.basis,
+      steps: counterexample.notation, diagram: counterexample.diagram,
+      repeatCommand: CounterexampleText(counterexample, program: program).command, played: counterexample.played)
   }
 }
 

@@ -35,8 +35,9 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
 
     var promise: String {
-      architecture.promise.kind == .identical
-        ? "identical" : "diverges, for \(architecture.promise.causes.count.of("reason"))"
+      if architecture.promise.kind == .identical { return "identical" }
+      let bases = architecture.promise.causes.map(\.basis)
+      return "diverges, for \(bases.count.of("reason")): \(CauseBasis.counts(of: bases))"
     }
 
     /// The verdict of a death, or one of the words `kept`, `broken`, `unrepeatable`.

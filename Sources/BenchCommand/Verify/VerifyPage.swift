@@ -51,7 +51,7 @@ struct VerifyPage {
       PageStory(
         number: index + 1, letter: PageStory.letter(index),
         title: "\(comparison.actual) \(counterexample.sentence)", witness: counterexample.notation,
-        diagram: counterexample.diagram,
+        basis: counterexample.basis, diagram: counterexample.diagram,
         tellers: [counterexample.hint].compactMap { $0.map { PageText("Hint: \($0)") } },
         command: CounterexampleText(counterexample, program: program).command,
         player: counterexample.played.map { PagePlayer($0, isOpen: true) })

@@ -258,6 +258,7 @@ struct CounterexampleText {
     page.paragraph("\(counterexample.comparison.actual) \(counterexample.sentence)")
     page.paragraph("on: \(counterexample.notation)", indent: 2)
     page.diagram(counterexample.diagram, gap: 1)
+    if let basis = counterexample.basis { page.line("  basis: \(basis.words)") }
     page.line("  again: \(command)")
     if let hint = counterexample.hint { page.paragraph("hint: \(hint)", indent: 2) }
     return page

@@ -45,6 +45,7 @@ struct DecisionChangeText {
     let owner = met.after == nil ? change.row.reference : name
     page.gap()
     page.paragraph(cause.sentence, met.after == nil ? .good : .bad)
+    if let basis = cause.basis { page.line("  basis: \(basis.words)") }
     page.paragraph(
       """
       \(sides.before): \(Self.words(met.before)); \(sides.after): \(Self.words(met.after)); \
@@ -127,8 +128,8 @@ struct DecisionChangePage {
       guard let diagram = told.record.diagram else { return nil }
       let (number, letter) = count.next()
       return PageStory(
-        number: number, letter: letter, title: title(told), witness: witness(told), diagram: diagram,
-        tellers: told.words, command: told.isNow ? change.repeatCommand : "",
+        number: number, letter: letter, title: title(told), witness: witness(told), basis: told.record.cause?.basis,
+        diagram: diagram, tellers: told.words, command: told.isNow ? change.repeatCommand : "",
         player: player(told).map { PagePlayer($0) })
     }
   }

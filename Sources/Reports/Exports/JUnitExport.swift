@@ -133,6 +133,7 @@ extension JUnitCase {
       var page = TextPage()
       let cause = divergence.cause.map(\.sentence) ?? "differs in a way that its promise does not state"
       page.paragraph("\(cause): \(divergence.count.times), first at event \(divergence.firstIndex.grouped)")
+      if let basis = divergence.cause?.basis { page.line("  basis: \(basis.words)") }
       if divergence.cause == nil { page.firstMoment(of: divergence, by: outcome.architecture) }
       page.example(divergence)
       return page.plainLines

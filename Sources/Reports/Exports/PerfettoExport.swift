@@ -26,7 +26,8 @@ package enum PerfettoExport {
             divergence.diagram.map { diagram in
               Replay(
                 title: "\(outcome.architecture) of \(outcome.app): "
-                  + (divergence.cause?.sentence ?? "what its promise does not state"), diagram: diagram)
+                  + (divergence.cause?.sentence ?? "what its promise does not state")
+                  + (divergence.cause?.basis.map { " (\($0.word))" } ?? ""), diagram: diagram)
             }
           }
         }

@@ -10,6 +10,7 @@ extension PageStory {
         "shown by "
         HTMLElement("code") { witness }
       }
+      if let basis { HTMLElement("p", .class("basis")) { "basis: \(basis.words)" } }
       HTMLElement("div", .class("scroll")) { diagram.picture }
       HTMLElement("ul", .class("tellers")) {
         for teller in tellers { HTMLElement("li") { teller.nodes } }

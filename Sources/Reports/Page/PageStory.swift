@@ -9,6 +9,8 @@ package struct PageStory {
   package let title: String
   /// The reproducing steps, in event words.
   package let witness: String
+  /// Nil if no promise states the divergence.
+  package let basis: DivergenceRecord.Cause.Basis?
   package let diagram: MarbleDiagram
   /// The architectures, with frequencies or faults.
   package let tellers: [PageText]
@@ -18,13 +20,14 @@ package struct PageStory {
   package let player: PagePlayer?
 
   package init(
-    number: Int, letter: String, title: String, witness: String, diagram: MarbleDiagram, tellers: [PageText],
-    command: String, player: PagePlayer? = nil
+    number: Int, letter: String, title: String, witness: String, basis: DivergenceRecord.Cause.Basis? = nil,
+    diagram: MarbleDiagram, tellers: [PageText], command: String, player: PagePlayer? = nil
   ) {
     self.number = number
     self.letter = letter
     self.title = title
     self.witness = witness
+    self.basis = basis
     self.diagram = diagram
     self.tellers = tellers
     self.command = command

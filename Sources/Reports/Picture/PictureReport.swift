@@ -105,7 +105,8 @@ struct CounterexampleDrawing {
       let witness = divergence.witness.map(\.excerpt).joined(separator: ", ")
       return caption("\(extent) Shown by: \(witness)", width: width)
     }
-    let caption = caption("\(extent) A frame marks the difference from the oracle.", width: width)
+    let basis = divergence.cause?.basis.map { " Basis: \($0.words)." } ?? ""
+    let caption = caption("\(extent)\(basis) A frame marks the difference from the oracle.", width: width)
     return .stack([caption, MarbleDrawing(diagram, left: left, width: width).drawing], gap: 6)
   }
 

@@ -1,18 +1,25 @@
 import Verification
 
-/// The causes of divergences, each with its architectures, its frequency and a diagram.
+/// The causes of divergences, by their basis, each with its architectures, its frequency and a diagram.
 struct DivergenceText {
   let section: SummarySection
 
   func write(to page: inout TextPage) {
     let groups = DivergenceGroup.all(in: section.lines)
+    let bases = DivergenceRecord.Cause.Basis.allCases.map(Optional.some) + [nil]
+    for basis in bases { write(groups.filter { $0.basis == basis }, on: basis, to: &page) }
+  }
+
+  private func write(
+    _ groups: [DivergenceGroup], on basis: DivergenceRecord.Cause.Basis?, to page: inout TextPage
+  ) {
     if groups.isEmpty { return }
     page.gap()
-    let hasSections = groups.contains(where: \.hasSections)
-    page.line("What went wrong\(hasSections ? " (in parentheses: the section of the article)" : "")", .heading)
+    page.line("\(basis.title): \(groups.count.of("cause"))", .heading)
+    if groups.contains(where: \.hasSections) { page.line("In parentheses: the section of the article.") }
     for group in groups {
       page.gap()
-      page.paragraph(group.sentence, .bad)
+      page.paragraph(group.sentence, basis == .ourRule ? .plain : .bad)
       for (index, example) in group.examples.enumerated() {
         if index > 0 { page.gap() }
         write(example, to: &page)
@@ -27,6 +34,18 @@ struct DivergenceText {
         indent: 2, hanging: 2)
     }
     page.example(example.divergence, name: example.isShared ? "they" : nil)
+  }
+}
+
+extension DivergenceRecord.Cause.Basis? {
+  /// What an architecture that differs for such a cause does to a user, to its author, or to us.
+  fileprivate var title: String {
+    switch self {
+    case .harm: "What went wrong, with harm"
+    case .statedRule: "What went wrong, by the author's own rule"
+    case .ourRule: "What differs from our rule, as the author states none"
+    case nil: "What went wrong"
+    }
   }
 }
 
@@ -47,6 +66,7 @@ struct DivergenceGroup {
   }
 
   let sentence: String
+  let basis: DivergenceRecord.Cause.Basis?
   private(set) var hasSections = false
   var examples: [Example] = []
 
@@ -56,8 +76,9 @@ struct DivergenceGroup {
     for line in lines {
       for divergence in line.correctness?.divergences ?? [] {
         guard let cause = divergence.cause else { continue }
-        let place = groups.firstIndex { $0.sentence == cause.sentence } ?? groups.endIndex
-        if place == groups.endIndex { groups.append(DivergenceGroup(sentence: cause.sentence)) }
+        let place =
+          groups.firstIndex { $0.sentence == cause.sentence && $0.basis == cause.basis } ?? groups.endIndex
+        if place == groups.endIndex { groups.append(DivergenceGroup(sentence: cause.sentence, basis: cause.basis)) }
         groups[place].hasSections = groups[place].hasSections || !cause.section.isEmpty
         groups[place].add(divergence, cause.attributed(to: line.name))
       }

@@ -24,6 +24,8 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
     package var fault: String
     /// The difference, in one sentence that begins with a verb and has no full stop.
     package var sentence: String
+    /// Nil if no promise states the divergence.
+    package var basis: DivergenceRecord.Cause.Basis?
     /// The reproducing steps in the form of `--replay`.
     package var steps: String
     package var diagram: MarbleDiagram
@@ -33,12 +35,13 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
     package var played: PlayedHistory?
 
     package init(
-      architecture: String, fault: String, sentence: String, steps: String, diagram: MarbleDiagram,
-      repeatCommand: String, played: PlayedHistory? = nil
+      architecture: String, fault: String, sentence: String, basis: DivergenceRecord.Cause.Basis? = nil, steps: String,
+      diagram: MarbleDiagram, repeatCommand: String, played: PlayedHistory? = nil
     ) {
       self.architecture = architecture
       self.fault = fault
       self.sentence = sentence
+      self.basis = basis
       self.steps = steps
       self.diagram = diagram
       self.repeatCommand = repeatCommand
@@ -46,7 +49,7 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-      case architecture, fault, sentence, steps, diagram, played
+      case architecture, fault, sentence, basis, steps, diagram, played
       case repeatCommand = "repeat_command"
     }
   }

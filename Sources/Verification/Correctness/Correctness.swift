@@ -94,7 +94,7 @@ extension DivergenceRecord {
   ) {
     let script = architecture.readsMachineClock ? nil : witness.script
     self.init(
-      cause: finding.cause.map { Cause(sentence: $0.sentence, section: $0.section) }, count: finding.count,
+      cause: finding.cause.map { Cause($0) }, count: finding.count,
       firstIndex: finding.first.eventIndex, firstNanoseconds: finding.first.time.nanoseconds,
       expected: finding.first.expected.map(\.description),
       actual: finding.first.actual.map(\.description), witness: witness.words,

@@ -45,14 +45,23 @@ public struct CorrectnessRecord: Codable, Sendable, Equatable {
 /// the app.
 public struct DivergenceRecord: Codable, Sendable, Equatable {
   public struct Cause: Codable, Sendable, Equatable {
-    /// The error in one sentence.
+    public typealias Basis = CauseBasis
+
+    /// The difference in one sentence.
     public var sentence: String
     /// The section of an article that shows or repairs it: `article 1.7`. Empty without an article.
     public var section: String
+    /// Nil in a file of a version that did not record it.
+    public var basis: Basis?
 
-    public init(sentence: String, section: String) {
+    public init(sentence: String, section: String, basis: Basis?) {
       self.sentence = sentence
       self.section = section
+      self.basis = basis
+    }
+
+    init<App>(_ cause: Scenarios.Cause<App>) {
+      self.init(sentence: cause.sentence, section: cause.section, basis: cause.basis)
     }
   }
 
@@ -124,7 +133,7 @@ extension DivergenceRecord {
       }
     }
     self.init(
-      cause: cause.map { Cause(sentence: $0.sentence, section: $0.section) }, count: 1,
+      cause: cause.map { Cause($0) }, count: 1,
       firstIndex: divergence.eventIndex, firstNanoseconds: divergence.time.nanoseconds,
       expected: divergence.expected.map(\.description), actual: divergence.actual.map(\.description),
       witness: witness?.words ?? Witness<App>.words(of: divergence.history),

@@ -54,6 +54,12 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     divergences.first { comparison.kind(of: $0) == kind } ?? divergences[0]
   }
 
+  /// The basis of the stated cause; nil if the promise does not state the divergence.
+  public var basis: CauseBasis? {
+    guard case .cause(let index) = kind else { return nil }
+    return comparison.promise?.causes[index].basis
+  }
+
   public var decisions: ContiguousArray<DecisionLog<App.Decision>.Entry> {
     comparison.actual.record(Timeline(steps)).entries
   }

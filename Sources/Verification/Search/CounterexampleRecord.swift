@@ -23,6 +23,8 @@ package struct CounterexampleRecord: Codable, Sendable {
   package let notation: String
   package let stepCount: Int
   package let isStated: Bool
+  /// See ``Counterexample/basis``.
+  package let basis: CauseBasis?
   package let breaksPromise: Bool
   package let death: Death?
   package let diagram: MarbleDiagram
@@ -61,6 +63,7 @@ package struct CounterexampleRecord: Codable, Sendable {
     notation = counterexample.notation
     stepCount = counterexample.steps.count
     isStated = counterexample.kind.isStated
+    basis = counterexample.basis
     breaksPromise = counterexample.breaksPromise
     death = counterexample.kind.death
     diagram = counterexample.diagram

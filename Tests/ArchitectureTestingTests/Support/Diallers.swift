@@ -93,7 +93,9 @@ final class RepairedEmptyText: Dialler {
 }
 
 extension Cause<VideoCall> {
-  fileprivate static let callsNobody = Cause("calls nobody where the field is empty", witness: [.call]) {
+  fileprivate static let callsNobody = Cause(
+    "calls nobody where the field is empty", basis: .statedRule, witness: [.call]
+  ) {
     $0.actual == [.startCall("")] && $0.expected.isEmpty
   }
 }

@@ -106,6 +106,7 @@ import Verification
     #expect(text.contains("  <testcase classname=\"video-call\" name=\"right\" time=\"0\"/>\n"))
     #expect(
       text.contains("name=\"as-promised\" time=\"0\">\n    <system-out>Calls an empty number when Call is pressed"))
+    #expect(text.contains("\n  basis: the author"))
     #expect(text.contains(#"<failure type="broken promise" message="promises the oracle's decisions"#))
     #expect(text.contains("\n    closures  ─()─\n"))
     #expect(text.contains(#"<error type="crashed" message="crashed in the correctness pass: segmentation fault">"#))
@@ -203,6 +204,8 @@ import Verification
     let missing =
       #"{"name": "(nothing)", "cat": "actual,wrong", "ph": "i", "s": "t", "ts": 2000.5, "pid": 1, "tid": 3, "#
     #expect(text.contains(missing + #""args": {"due": "(2)", "is_due": false}}"#))
+    let ofRun = try PerfettoExport.text(for: Self.input([.wrong("a", "1.2", nanoseconds: 9, [.emptyNumber])]))
+    #expect(ofRun.contains("a of video-call: Calls an empty number when Call is pressed on an empty field. (author"))
   }
 
   @Test(

@@ -143,8 +143,8 @@ extension DivergenceRecord {
   /// A divergence with a diagram of its own.
   fileprivate static func sample(number: Int) -> DivergenceRecord {
     DivergenceRecord(
-      cause: .init(sentence: "goes wrong in way \(number)", section: ""), count: 10, firstIndex: 2, expected: [],
-      actual: ["startCall(\(number))"], witness: ["type", "Call"],
+      cause: .init(sentence: "goes wrong in way \(number)", section: "", basis: .harm), count: 10, firstIndex: 2,
+      expected: [], actual: ["startCall(\(number))"], witness: ["type", "Call"],
       diagram: MarbleDiagram(
         rows: ["text", "Call", "push", "Answer"].map { .init(name: $0, role: .input) } + [
           .init(name: "oracle", role: .expected), .init(name: "architecture", role: .actual),

@@ -164,6 +164,33 @@ struct RunPageWordsTests {
       page.stories.all.contains { $0.tellers.contains { $0.plain.contains("model (fault named in 2.2)") } })
   }
 
+  @Test("a story says on what basis it counts, and one of our rule has no fault")
+  func bases() {
+    func page(_ basis: DivergenceRecord.Cause.Basis?) -> AppPage {
+      var divergence = SampleCause.emptyNumber.met(by: "a", in: "2.2")
+      divergence.cause?.basis = basis
+      return AppPage.sample(
+        SampleRun(
+          architectures: [
+            SampleArchitecture(
+              name: "a", batchTimeNanoseconds: 10, promise: .diverges, verdict: .diverges, divergences: [divergence])
+          ], rounds: 1))
+    }
+    let words = [
+      (DivergenceRecord.Cause.Basis.harm, "harm", "fault named in 2.2"),
+      (.statedRule, "the author's own rule", "fault named in 2.2"),
+      (.ourRule, "our rule, as the author states none", "see 2.2"),
+    ]
+    for (basis, word, section) in words {
+      let page = page(basis)
+      #expect(page.stories.all.map(\.basis) == [basis])
+      #expect(page.stories.all[0].tellers.contains { $0.plain.contains("a (\(section))") })
+      #expect(page.stories.all[0].element(level: .three).markup.contains("basis: \(word)"))
+    }
+    #expect(page(.ourRule).wrong?.answer.plain.hasSuffix(" By basis: 1 our rule.") == true)
+    #expect(page(nil).wrong?.answer.plain.contains("basis") == false)
+  }
+
   @Test("without a plot the caption does not explain one")
   func noPlot() throws {
     let page = Self.page([Self.a]) { $0.skippedPasses = [SkippedPass(pass: .timing, reason: "not asked for")] }

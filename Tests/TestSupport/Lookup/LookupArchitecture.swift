@@ -96,7 +96,7 @@ extension Lookup {
     package override class var promise: Promise<Lookup> { .diverges([takesOldAnswer]) }
 
     package static let takesOldAnswer = Cause<Lookup>(
-      "shows the answer to an older text", witness: [.text("1"), .quiet, .text("2"), .quiet, .found("1")]
+      "shows the answer to an older text", basis: .harm, witness: [.text("1"), .quiet, .text("2"), .quiet, .found("1")]
     ) { $0.expected.isEmpty && !$0.actual.isEmpty }
   }
 

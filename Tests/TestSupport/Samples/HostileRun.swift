@@ -32,8 +32,8 @@ package enum HostileRun {
 
   private static func divergence(_ name: String, isStated: Bool) -> DivergenceRecord {
     DivergenceRecord(
-      cause: isStated ? .init(sentence: name, section: name) : nil, count: 2, firstIndex: 1, firstNanoseconds: 5,
-      expected: [name], actual: [name, name], witness: [name],
+      cause: isStated ? .init(sentence: name, section: name, basis: .harm) : nil, count: 2, firstIndex: 1,
+      firstNanoseconds: 5, expected: [name], actual: [name, name], witness: [name],
       diagram: MarbleDiagram(
         rows: [
           .init(name: name, role: .remark), .init(name: name, role: .input), .init(name: "oracle", role: .expected),

@@ -3,6 +3,7 @@ import Verification
 /// A cause of divergence with its witness, and its diagram except for the architecture's name.
 package struct SampleCause {
   package var sentence: String
+  package var basis = DivergenceRecord.Cause.Basis.statedRule
   var witness: [String]
   var count: Int
   var firstIndex: Int
@@ -19,8 +20,8 @@ package struct SampleCause {
         (.init(name: "oracle", role: .expected), nothing), (.init(name: architecture, role: .actual), ownMarks),
       ]
     return DivergenceRecord(
-      cause: .init(sentence: sentence, section: section), count: count, firstIndex: firstIndex, expected: [],
-      actual: ["startCall()"], witness: witness,
+      cause: .init(sentence: sentence, section: section, basis: basis), count: count, firstIndex: firstIndex,
+      expected: [], actual: ["startCall()"], witness: witness,
       diagram: MarbleDiagram(
         rows: rows.map(\.0),
         instants: witness.indices.map { index in

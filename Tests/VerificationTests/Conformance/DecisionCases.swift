@@ -7,7 +7,7 @@ private typealias Usual = Shop<UsualShop>
 
 extension Cause<Shop<UsualShop>> {
   fileprivate static func chargesNothing(witness: [Shop<UsualShop>.Event] = [.pay]) -> Self {
-    Cause("charges item 0 when there is none", section: "1", witness: witness) {
+    Cause("charges item 0 when there is none", basis: .harm, section: "1", witness: witness) {
       $0.expected.isEmpty && $0.actual.map(\.payload) == ["0"]
     }
   }

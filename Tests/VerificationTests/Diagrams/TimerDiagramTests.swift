@@ -13,7 +13,7 @@ import VideoCall
     static let name = "impatient"
     static let origin = "a test"
     static let promise = Promise<VideoCall>.diverges([
-      Cause("calls once typing pauses", section: "-", witness: [.text("1")]) { !$0.actual.isEmpty }
+      Cause("calls once typing pauses", basis: .ourRule, section: "-", witness: [.text("1")]) { !$0.actual.isEmpty }
     ])
     private let environment: Environment<VideoCall>
     private var number = ""

@@ -9,7 +9,7 @@ final class StreamChain: Architecture {
   static let kit = Kit.streamChain
   static let promise = Promise<PriceCheck>.diverges([
     Cause(
-      "shows the answer to an older request",
+      "shows the answer to an older request", basis: .harm,
       witness: [.text("1"), .quiet, .text("2"), .quiet, .price(of: "1")]
     ) { $0.event.map(PriceCheck.origin) == .world && $0.expected.isEmpty }
   ])

@@ -95,8 +95,10 @@ extension AppPage {
       own == 0
       ? "\(wrongLines.isEmpty ? "Without a fault none goes wrong; faults" : "Faults") make \(counted(all.count))."
       : "\(wrongLines.count.word.capitalizedSentence) \(tellers) \(counted(own))\(further)."
+    let bases = all.compactMap(\.basis)
+    let counts = bases.isEmpty ? "" : " By basis: \(DivergenceRecord.Cause.Basis.counts(of: bases))."
     return PageSection(
-      "Wrong", question: "What do the wrong ones do?", answer: PageText(answer),
+      "Wrong", question: "What do the wrong ones do?", answer: PageText(answer + counts),
       evidence: [
         .paragraph(
           """

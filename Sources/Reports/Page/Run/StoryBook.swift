@@ -14,6 +14,7 @@ struct StoryBook {
   private struct Entry {
     let title: String
     let witness: String
+    var basis: DivergenceRecord.Cause.Basis?
     let diagram: MarbleDiagram
     var command: String
     var player: PlayedHistory?
@@ -33,7 +34,7 @@ struct StoryBook {
         guard let diagram = divergence.diagram else { continue }
         add(
           diagram, title: divergence.sentence, witness: divergence.witness.map(\.excerpt).joined(separator: ", "),
-          command: line.outcome.repeatCommand,
+          basis: divergence.cause?.basis, command: line.outcome.repeatCommand,
           player: result.player(
             app: section.trace.app, trace: section.trace.name, architecture: line.name,
             cause: divergence.cause?.sentence),
@@ -45,22 +46,25 @@ struct StoryBook {
     for example in matrix?.examples ?? [] where lines.contains(where: { $0.name == example.architecture }) {
       let remark = example.fault == CorrectnessRow.noFault ? "without a fault" : "under \(example.fault)"
       add(
-        example.diagram, title: example.sentence, witness: example.steps, command: example.repeatCommand,
-        player: example.played,
+        example.diagram, title: example.sentence, witness: example.steps, basis: example.basis,
+        command: example.repeatCommand, player: example.played,
         Teller(architecture: example.architecture, name: example.architecture, remark: remark), under: example.fault)
     }
   }
 
   private mutating func add(
-    _ diagram: MarbleDiagram, title: String, witness: String, command: String, player: PlayedHistory? = nil,
-    _ teller: Teller, under fault: String
+    _ diagram: MarbleDiagram, title: String, witness: String, basis: DivergenceRecord.Cause.Basis? = nil,
+    command: String, player: PlayedHistory? = nil, _ teller: Teller, under fault: String
   ) {
     let isPlain = fault == CorrectnessRow.noFault
     let index = entries.firstIndex { $0.diagram.looksLike(diagram) } ?? entries.endIndex
     if index == entries.endIndex {
       entries.append(
-        Entry(title: title, witness: witness, diagram: diagram, command: command, player: player, tellers: []))
+        Entry(
+          title: title, witness: witness, basis: basis, diagram: diagram, command: command, player: player, tellers: []
+        ))
     }
+    entries[index].basis = entries[index].basis ?? basis
     entries[index].player = entries[index].player ?? player
     if isPlain, entries[index].tellers.contains(where: { $0.architecture == teller.architecture }) {
       // The matrix found a divergence of the run. Its command is shorter.
@@ -85,7 +89,8 @@ struct StoryBook {
     let isShared = Set(entry.tellers.map(\.architecture)).count > 1
     return PageStory(
       number: firstNumber + index, letter: PageStory.letter(index), title: entry.title.capitalizedSentence,
-      witness: entry.witness, diagram: isShared ? entry.diagram.named("architecture") : entry.diagram,
+      witness: entry.witness, basis: entry.basis,
+      diagram: isShared ? entry.diagram.named("architecture") : entry.diagram,
       tellers: Self.told(entry.tellers), command: entry.command,
       player: entry.player.map { PagePlayer($0) })
   }
@@ -106,10 +111,10 @@ struct StoryBook {
 }
 
 extension DivergenceRecord.Cause {
-  /// The architecture's name, with the section of the article that names the fault. The architecture may be from
-  /// another section.
+  /// The architecture's name, with the section of the article that shows the difference or names the fault. The
+  /// architecture may be from another section.
   fileprivate func told(of name: String) -> String {
-    section.isEmpty ? name : "\(name) (fault named in \(section))"
+    section.isEmpty ? name : "\(name) (\(basis == .ourRule ? "see" : "fault named in") \(section))"
   }
 }
 
