@@ -15,7 +15,7 @@ import Testing
     let (correct, wrong, overhead) = (
       try place("── correct: "), try place("── wrong: "), try place("── harness overhead")
     )
-    for name in ["imperative", "model-by-hand", "with-latest-from", "timestamped-non-empty", "model-non-empty"] {
+    for name in ["imperative", "model-by-hand", "with-latest-from", "model-non-empty"] {
       #expect(correct < (try place("\(name) ")))
       #expect(try place("\(name) ") < wrong)
     }
