@@ -28,10 +28,7 @@ package struct EstimateRow: CSVRow {
     .finding("upper", \.upper, "The upper bound of its interval"),
     .finding("confidence", \.confidence, "The level of the interval, from 0 to 1", unit: "ratio"),
     .unit,
-    .finding(
-      "between_share", \.betweenShare,
-      "The share of the rounds' variance that is between their processes, from 0 to 1; the rest is within them",
-      unit: "ratio"))
+    .finding("between_share", \.betweenShare, "How much of the rounds' variance is between processes", unit: "ratio"))
 
   package var runID: String
   package var app: String

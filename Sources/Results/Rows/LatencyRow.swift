@@ -19,9 +19,7 @@ package struct LatencyRow: CSVRow, Codable {
     .key("speed", \.speed, "How many times as fast the trace ran; none when closed"),
     .key("round", \.round, "From 1"),
     .metric,
-    .key(
-      "statistic", \.statistic,
-      "`mean`, its `standard_error` within the round, a percentile from `p1` to `p99.99`, or `max`"),
+    .key("statistic", \.statistic, "`mean`, its `standard_error`, `p1` to `p99.99`, or `max`"),
     .value, .unit)
 
   package var runID: String
