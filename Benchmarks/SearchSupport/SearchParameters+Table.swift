@@ -20,8 +20,8 @@ extension SearchParameters: ParameterGroup {
       Parameter(
         "list.row", \.list.row, "the tapped row, uniform", expecting: "two rows from 0 to 1000, as 0...3",
         where: { $0.lowerBound >= 0 && $0.upperBound <= 1_000 }),
-      Parameter("list.bounces", \.list.bounces, "the list is scrolled back and to its end again, per scroll"),
-      Parameter("list.bounceGap", \.list.bounceGap, "for both together, uniform"),
+      Parameter("list.bounces", \.list.bounces, "the end comes into sight twice, per scroll"),
+      Parameter("list.bounceGap", \.list.bounceGap, "between the two, uniform"),
       Parameter("list.overscrolls", \.list.overscrolls, "the list is pulled beyond its end, per scroll"),
       Parameter(
         "list.overscroll", \.list.overscroll, "points beyond the end, uniform",
