@@ -14,38 +14,38 @@ extension Cause<PagedSearch> {
 
   /// The author does not say what the end of an empty list loads.
   static let loadsBeforeSearch = Cause(
-    "loads page 2 of nothing at the end of the list that is still empty",
-    basis: .ourRule, section: "input and output mess",
-    witness: [.bottom]
-  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.query == nil }
+    "loads page 2 of nothing where the list is pulled before the first search", basis: .ourRule,
+    section: "input and output mess",
+    witness: [.overscroll]
+  ) { $0.isScroll && $0.expected.isEmpty && $0.state.query == nil }
 
   /// The titles of the lost page are never shown.
   static let losesPageByNext = Cause(
-    "loads the next page while one is on its way, and so loses that one",
-    basis: .harm, section: "input and output mess",
-    witness: [.text("1"), .quiet, .bottom]
-  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited != nil }
+    "loads the next page while one is on its way, and so loses that one", basis: .harm,
+    section: "input and output mess",
+    witness: [.text("1"), .quiet, .overscroll]
+  ) { $0.isScroll && $0.expected.isEmpty && $0.state.awaited != nil }
 
   /// The page is then shown among the titles of the new query.
   static let loadsNextOfFormer = Cause(
-    "loads the next page of what it found before, while the first of another query is on its way",
-    basis: .harm, section: "UDF",
-    witness: [.text("1"), .quiet, .bottom]
+    "loads the next page of what it found before, while the first of another query is on its way", basis: .harm,
+    section: "UDF",
+    witness: [.text("1"), .quiet, .overscroll]
   ) {
-    $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited?.number == 1 && $0.actual.page != nil
+    $0.isScroll && $0.expected.isEmpty && $0.state.awaited?.number == 1 && $0.actual.page != nil
   }
 
   static let loadsPageTwice = Cause(
     "loads the next page once more while it is on its way, and so shows it twice", basis: .harm, section: "UDF",
-    witness: [.text("1"), .quiet, .found("1", 1), .bottom, .bottom]
-  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited != nil && $0.actual.page == $0.state.awaited }
+    witness: [.text("1"), .quiet, .found("1", 1), .bottom, .back, .bottom]
+  ) { $0.isScroll && $0.expected.isEmpty && $0.state.awaited != nil && $0.actual.page == $0.state.awaited }
 
   /// The titles of the failed page are never shown.
   static let skipsFailedPage = Cause(
     "loads the page after the one that failed", basis: .harm, section: "input and output mess",
-    witness: [.text("1"), .quiet, .failure(PagedSearch.Page("1", 1)), .bottom]
+    witness: [.text("1"), .quiet, .failure(PagedSearch.Page("1", 1)), .overscroll]
   ) { divergence in
-    guard divergence.event == .bottom, let due = divergence.expected.page else { return false }
+    guard divergence.isScroll, let due = divergence.expected.page else { return false }
     return divergence.actual.page == due.next
   }
 
@@ -54,9 +54,9 @@ extension Cause<PagedSearch> {
     "loads the next page where there are no more", basis: .ourRule, section: "input and output mess",
     witness: [
       .text("1"), .quiet, .found("1", 1), .bottom, .found("1", 2), .bottom, .found("1", 3), .bottom, .found("1", 4),
-      .bottom,
+      .back, .bottom,
     ]
-  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited == nil && $0.state.isWhole }
+  ) { $0.isScroll && $0.expected.isEmpty && $0.state.awaited == nil && $0.state.isWhole }
 
   /// The author states no order of the two operators. The same titles are loaded anew.
   static let searchesAgain = Cause(
@@ -140,12 +140,14 @@ extension Cause<PagedSearch> {
 }
 
 extension Divergence<PagedSearch> {
+  fileprivate var isScroll: Bool { if case .scroll? = event { true } else { false } }
+
   /// The answered page, if it was not awaited.
   fileprivate var oldAnswer: PagedSearch.Page? {
     guard expected.isEmpty else { return nil }
     switch event {
     case .page(let page, _), .failure(let page): return page
-    case .text, .link, .quiet, .bottom, .select, nil: return nil
+    case .text, .link, .quiet, .scroll, .select, nil: return nil
     }
   }
 }
@@ -158,6 +160,10 @@ extension [PagedSearch.Decision] {
 }
 
 extension PagedSearch.Event {
+  fileprivate static let bottom = Self.scroll(.bottom)
+  fileprivate static let back = Self.scroll(.back)
+  fileprivate static let overscroll = Self.scroll(.overscroll(ScrollView.reachedOffset))
+
   fileprivate static func found(_ query: String, _ number: Int) -> Self {
     let page = PagedSearch.Page(query, number)
     return .page(page, PagedSearch.World.titles(of: page))

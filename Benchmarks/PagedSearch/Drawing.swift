@@ -1,13 +1,15 @@
 public import Scenarios
 
 extension PagedSearch {
-  public static let lanes = ["text", "bottom", "tap", "quiet", "server"]
+  public static let lanes = ["text", "scroll", "tap", "quiet", "server"]
 
   public static func marble(_ event: Event) -> Marble {
     switch event {
     case .text(let text): Marble(lane: 0, mark: "\"\(text)\"")
     case .link(let text): Marble(lane: 0, mark: "link \"\(text)\"")
-    case .bottom: Marble(lane: 1, mark: "●")
+    case .scroll(.bottom): Marble(lane: 1, mark: "↓")
+    case .scroll(.back): Marble(lane: 1, mark: "↑")
+    case .scroll(.overscroll(let points)): Marble(lane: 1, mark: "↓\(points)")
     case .select(let row): Marble(lane: 2, mark: "\(row)")
     case .quiet: Marble(lane: 3, mark: "●")
     case .page(let page, _): Marble(lane: 4, mark: "\(page)")
@@ -30,7 +32,10 @@ extension PagedSearch {
     case .text(let text): text.isEmpty ? "clear" : "type"
     case .link: "link"
     case .quiet: "quiet"
-    case .bottom: "bottom"
+    case .scroll(.bottom): "bottom"
+    case .scroll(.back): "back"
+    // A shorter pull reaches the end of a list that can be scrolled, and nothing else.
+    case .scroll(.overscroll(let points)): points < ScrollView.reachedOffset ? "bottom" : "overscroll"
     case .select: "tap"
     case .page: "page"
     case .failure: "failure"

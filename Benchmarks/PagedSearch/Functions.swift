@@ -20,7 +20,7 @@ extension PagedSearch {
 
     /// `searchBar.rx.text`: sends its text to each new subscriber.
     private let text = CurrentValueSubject<String, Never>("", .confined)
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let viewModel: FunctionsViewModel
     private var subscriptions: [AnyCancellable] = []
 

@@ -12,7 +12,7 @@ extension PagedSearch {
     static let promise = Promise<PagedSearch>.identical
 
     private let text = PassthroughSubject<String, Never>(.confined)
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let viewModel: FunctionsRepairedViewModel
     private var subscriptions: [AnyCancellable] = []
 

@@ -10,7 +10,7 @@ extension PagedSearch {
     static let promise = Promise<PagedSearch>.identical
 
     private let server: SearchServer
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let scheduler: VirtualScheduler
     private var quiet: (any Cancellable)?
     private var request: (any Cancellable)?

@@ -22,7 +22,7 @@ extension PagedSearch {
     private var controls: Controls!
     private var viewModel: InitStreamsViewModel!
     private let server: SearchServer
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let scheduler: VirtualScheduler
     private var subscriptions: [AnyCancellable] = []
 

@@ -20,7 +20,7 @@ extension PagedSearch {
     private let item = PassthroughSubject<String, Never>(.confined)
     private var viewModel: InitStreamsRepairedViewModel!
     private let server: SearchServer
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let scheduler: VirtualScheduler
     private var subscriptions: [AnyCancellable] = []
 

@@ -10,13 +10,23 @@ public enum PagedSearch: App {
     case link(String)
     /// The text has not changed for 300 ms.
     case quiet
-    case bottom
+    case scroll(Scroll)
     /// The row was tapped; the first is 0.
     case select(Int)
     /// The server answered with the titles of a page; without titles after the last page.
     case page(Page, [String])
     /// The server answered with an error, or timed out.
     case failure(Page)
+  }
+
+  /// What a finger does with the list.
+  public enum Scroll: Hashable, Sendable {
+    /// Scrolls to the end of the list.
+    case bottom
+    /// Scrolls back to the top.
+    case back
+    /// Scrolls to the end of the list and pulls it this many points further. It springs back.
+    case overscroll(Int)
   }
 
   public static let name = "paged-search"
@@ -32,7 +42,7 @@ public enum PagedSearch: App {
 
   public static func origin(of event: Event) -> Origin {
     switch event {
-    case .text, .link, .bottom, .select: .user
+    case .text, .link, .scroll, .select: .user
     case .page, .failure: .world
     case .quiet: .time
     }

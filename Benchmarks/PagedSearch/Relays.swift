@@ -18,7 +18,7 @@ extension PagedSearch {
     ])
 
     var isViewLoaded = false
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let viewModel: RelaysViewModel
     private var subscriptions: [AnyCancellable] = []
 

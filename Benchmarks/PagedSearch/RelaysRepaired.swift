@@ -12,7 +12,7 @@ extension PagedSearch {
     static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
 
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let viewModel: RelaysRepairedViewModel
     private var subscriptions: [AnyCancellable] = []
 

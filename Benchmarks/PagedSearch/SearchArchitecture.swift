@@ -3,6 +3,9 @@ public import Streams
 
 /// A screen of this app, as its author writes it.
 public protocol SearchArchitecture: Architecture where App == PagedSearch {
+  /// The views, whose list is scrolled.
+  var screen: SearchScreen { get }
+
   /// - Parameter scheduler: for timers; in an app this is the main queue.
   init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler)
 
@@ -11,6 +14,7 @@ public protocol SearchArchitecture: Architecture where App == PagedSearch {
   /// A link passes on a text for a search, before the view has loaded. By default it is handled as a change of the
   /// field's text.
   func didReceiveLink(_ text: String)
+  /// The list has reported its bottom.
   func didReachBottom()
   /// A row was tapped; the first is 0.
   func didSelect(_ row: Int)
@@ -35,7 +39,8 @@ extension SearchArchitecture {
     switch event {
     case .text(let text): didChangeText(text)
     case .link(let text): didReceiveLink(text)
-    case .bottom: didReachBottom()
+    case .scroll(let scroll):
+      if screen.reachesBottom(by: scroll) { didReachBottom() }
     case .select(let row): didSelect(row)
     case .quiet, .page, .failure: preconditionFailure("not a user's event")
     }

@@ -6,6 +6,7 @@ public import Scenarios
 public final class SearchScreen {
   @usableFromInline let decisions: DecisionLog<PagedSearch.Decision>
   private var titles: [String] = []
+  private var list = ScrollView()
   private var isLoading = false
 
   @inlinable
@@ -14,8 +15,13 @@ public final class SearchScreen {
   public func show(_ titles: [String]) {
     guard titles != self.titles else { return }
     self.titles = titles
+    list.titleCount = titles.count
     decisions.emit(.show(titles))
   }
+
+  /// Scrolls the list, and returns whether it reports its bottom, as `reachedBottom(offset: 100)` of the article's
+  /// repository does.
+  public func reachesBottom(by scroll: PagedSearch.Scroll) -> Bool { list.reachesBottom(by: scroll) }
 
   /// Passes on the title of a row, as RxCocoa's `modelSelected` does. Does nothing if there is no such row.
   public func modelSelected(_ row: Int, _ receiveTitle: (String) -> Void) {

@@ -11,12 +11,14 @@ extension PagedSearch {
     static let kit = Kit.streamChain
     static let promise = Promise<PagedSearch>.identical
 
+    let screen: SearchScreen
     private let text = PassthroughSubject<String, Never>(.confined)
     private let bottom = PassthroughSubject<Void, Never>(.confined)
     private let row = PassthroughSubject<Int, Never>(.confined)
     private var subscriptions: [AnyCancellable] = []
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      self.screen = screen
       let lists =
         text
         .debounce(for: .milliseconds(300), scheduler: scheduler)

@@ -21,7 +21,7 @@ extension PagedSearch {
     static let failableLanes = SearchInputs.lanes
 
     var isViewLoaded = false
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let viewModel: SubjectsViewModel
     private var subscriptions: [AnyCancellable] = []
 

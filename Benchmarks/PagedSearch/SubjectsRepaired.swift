@@ -15,7 +15,7 @@ extension PagedSearch {
     static let completableLanes = SearchInputs.lanes
     static let failableLanes = SearchInputs.lanes
 
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let viewModel: SubjectsRepairedViewModel
     private var subscriptions: [AnyCancellable] = []
 

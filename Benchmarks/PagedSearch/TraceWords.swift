@@ -5,6 +5,8 @@ extension PagedSearch {
     Vocabulary.Word("keyboard", "text", value: .text),
     Vocabulary.Word("app", "link", value: .text),
     Vocabulary.Word("list", "bottom"),
+    Vocabulary.Word("list", "back"),
+    Vocabulary.Word("list", "overscroll", value: .wholeNumber),
     Vocabulary.Word("list", "tap", value: .wholeNumber),
     Vocabulary.Word("server", "page", value: .text),
     Vocabulary.Word("server", "failure", value: .text),
@@ -14,7 +16,9 @@ extension PagedSearch {
     switch line.kind {
     case "text": .text(line.value)
     case "link": .link(line.value)
-    case "bottom": .bottom
+    case "bottom": .scroll(.bottom)
+    case "back": .scroll(.back)
+    case "overscroll": .scroll(.overscroll(Int(line.value) ?? 0))
     case "tap": .select(Int(line.value) ?? 0)
     case "page": .page(page(line.value), World.titles(of: page(line.value)))
     case "failure": .failure(page(line.value))
@@ -26,7 +30,10 @@ extension PagedSearch {
     switch event {
     case .text(let text): TraceEvent(timeNanoseconds: 0, source: "keyboard", kind: "text", value: text)
     case .link(let text): TraceEvent(timeNanoseconds: 0, source: "app", kind: "link", value: text)
-    case .bottom: TraceEvent(timeNanoseconds: 0, source: "list", kind: "bottom")
+    case .scroll(.bottom): TraceEvent(timeNanoseconds: 0, source: "list", kind: "bottom")
+    case .scroll(.back): TraceEvent(timeNanoseconds: 0, source: "list", kind: "back")
+    case .scroll(.overscroll(let points)):
+      TraceEvent(timeNanoseconds: 0, source: "list", kind: "overscroll", value: "\(points)")
     case .select(let row): TraceEvent(timeNanoseconds: 0, source: "list", kind: "tap", value: "\(row)")
     case .page(let page, _): TraceEvent(timeNanoseconds: 0, source: "server", kind: "page", value: "\(page)")
     case .failure(let page): TraceEvent(timeNanoseconds: 0, source: "server", kind: "failure", value: "\(page)")

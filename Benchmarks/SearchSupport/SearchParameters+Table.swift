@@ -22,8 +22,17 @@ extension SearchParameters: ParameterGroup {
         where: { $0.lowerBound >= 0 && $0.upperBound <= 1_000 }),
       Parameter("list.bounces", \.list.bounces, "the end comes into sight twice, per scroll"),
       Parameter("list.bounceGap", \.list.bounceGap, "between the two, uniform"),
+      Parameter("list.overscrolls", \.list.overscrolls, "the list is pulled beyond its end, per scroll"),
+      Parameter(
+        "list.overscroll", \.list.overscroll, "points beyond the end, uniform",
+        expecting: "two lengths from 0 to 1000, as 20...200", where: { $0.lowerBound >= 0 && $0.upperBound <= 1_000 }),
       Parameter("server.latencyMedian", \.server.latency.median, "from request to answer, median"),
       Parameter("server.latencySigma", \.server.latency.sigma, "from request to answer, spread"),
       Parameter("server.failures", \.server.failures, "an error or a time-out, per request"),
     ] + Haste.Rates.parameters.map { Parameter($0, of: \.haste) }
+
+  /// Those of an app without rows to tap and without content offsets.
+  public static let parametersOfVisits = parameters.filter {
+    !["list.taps", "list.row", "list.overscrolls", "list.overscroll"].contains($0.name)
+  }
 }

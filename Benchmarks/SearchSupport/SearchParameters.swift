@@ -40,6 +40,9 @@ extension SearchParameters {
     public var row = 0...3
     public var bounces: Chance = 0.1
     public var bounceGap: ClosedRange<Duration> = .milliseconds(40) ... .milliseconds(300)
+    public var overscrolls: Chance = 0.1
+    /// In points.
+    public var overscroll = 20...200
   }
 
   public struct Server: Sendable, Hashable {

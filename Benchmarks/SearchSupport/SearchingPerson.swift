@@ -7,6 +7,9 @@ public struct SearchingPerson {
   public enum Act: Equatable, Sendable {
     case text(String)
     case bottom
+    case back
+    /// The list is pulled this many points beyond its end.
+    case overscroll(Int)
     /// A row is tapped; the first is 0.
     case tap(Int)
   }
@@ -22,6 +25,7 @@ public struct SearchingPerson {
     case type(EditedText)
     case look
     case bounce
+    case comeBack(afterNanoseconds: Int64)
   }
 
   private let parameters: SearchParameters
@@ -32,6 +36,7 @@ public struct SearchingPerson {
   private var gaps: SplitMix64
   private var edits: SplitMix64
   private var looks: SplitMix64
+  private var pulls: SplitMix64
 
   public init(_ parameters: SearchParameters, seed: UInt64) {
     self.parameters = parameters
@@ -40,12 +45,26 @@ public struct SearchingPerson {
     gaps = SplitMix64(seed: seed, stream: "typing")
     edits = SplitMix64(seed: seed, stream: "edits")
     looks = SplitMix64(seed: seed, stream: "looks")
+    pulls = SplitMix64(seed: seed, stream: "overscrolls")
   }
 
   /// Times never decrease.
   public mutating func next() -> Deed {
     while true {
       if let deed = advance() { return deed }
+    }
+  }
+
+  /// As ``next()``, for an app without content offsets. Each scroll is a visit to the end of the list, and leaving the
+  /// end is no act.
+  public mutating func nextVisit() -> Deed {
+    while true {
+      let deed = next()
+      switch deed.act {
+      case .back: continue
+      case .overscroll: return Deed(act: .bottom, timeNanoseconds: deed.timeNanoseconds)
+      case .text, .bottom, .tap: return deed
+      }
     }
   }
 
@@ -79,6 +98,12 @@ public struct SearchingPerson {
       let bounces = parameters.list.bounces.occurs(using: &looks)
       let gapNanoseconds = looks.uniformNanoseconds(in: parameters.list.bounceGap)
       guard bounces else { return nil }
+      step = .comeBack(afterNanoseconds: gapNanoseconds - gapNanoseconds / 2)
+      wait(gapNanoseconds / 2)
+      return deed(.back)
+
+    case .comeBack(let gapNanoseconds):
+      step = .look
       wait(gapNanoseconds)
       return deed(.bottom)
     }
@@ -95,7 +120,13 @@ public struct SearchingPerson {
     }
     step = taps ? .look : .bounce
     wait(max(lookNanoseconds, parameters.list.leastLook.traceNanoseconds))
-    return deed(taps ? .tap(row) : .bottom)
+    return deed(taps ? .tap(row) : scroll())
+  }
+
+  private mutating func scroll() -> Act {
+    let overscrolls = parameters.list.overscrolls.occurs(using: &pulls)
+    let points = pulls.uniform(in: parameters.list.overscroll)
+    return overscrolls ? .overscroll(points) : .bottom
   }
 
   private mutating func wait(_ nanoseconds: Int64) { timeNanoseconds = timeNanoseconds.later(by: nanoseconds) }

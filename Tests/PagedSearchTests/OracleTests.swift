@@ -40,9 +40,9 @@ import Testing
       due: searchedDue + [[.loading(false), .show(["a"])], [], []]),
     Story(
       sentence: "another query empties the list and goes on loading",
-      events: searched + [.page(x1, ["a"]), .bottom, .text("y"), .quiet],
+      events: searched + [.page(x1, ["a", "b"]), .scroll(.bottom), .text("y"), .quiet],
       due: searchedDue + [
-        [.loading(false), .show(["a"])], [.loading(true), .load(x2)], [], [.show([]), .load(y1)],
+        [.loading(false), .show(["a", "b"])], [.loading(true), .load(x2)], [], [.show([]), .load(y1)],
       ]),
     Story(
       sentence: "an answer to an older query changes nothing",
@@ -50,19 +50,44 @@ import Testing
       due: searchedDue + [[], [.load(y1)], [], [], [.loading(false), .show(["b"])]]),
     Story(
       sentence: "the end of the list loads the next page, unless a page is outstanding",
-      events: searched + [.bottom, .page(x1, ["a"]), .bottom, .bottom, .page(x2, ["b"])],
+      events: searched + [
+        .scroll(.overscroll(100)), .page(x1, ["a", "b"]), .scroll(.bottom), .scroll(.back), .scroll(.bottom),
+        .page(x2, ["c"]),
+      ],
       due: searchedDue + [
-        [], [.loading(false), .show(["a"])], [.loading(true), .load(x2)], [], [.loading(false), .show(["a", "b"])],
+        [], [.loading(false), .show(["a", "b"])], [.loading(true), .load(x2)], [], [],
+        [.loading(false), .show(["a", "b", "c"])],
+      ]),
+    Story(
+      sentence: "a list that stays at its end loads nothing more, until it has been scrolled back",
+      events: searched + [
+        .page(x1, ["a", "b"]), .scroll(.bottom), .failure(x2), .scroll(.bottom), .scroll(.overscroll(100)),
+        .scroll(.back), .scroll(.bottom),
+      ],
+      due: searchedDue + [
+        [.loading(false), .show(["a", "b"])], [.loading(true), .load(x2)], [.loading(false), .fail], [], [], [],
+        [.loading(true), .load(x2)],
+      ]),
+    Story(
+      sentence: "a list without titles loads nothing, unless it is pulled 100 points beyond its end",
+      events: searched + [
+        .failure(x1), .scroll(.bottom), .scroll(.overscroll(99)), .scroll(.overscroll(100)), .failure(x1),
+        .scroll(.overscroll(100)),
+      ],
+      due: searchedDue + [
+        [.loading(false), .fail], [], [], [.loading(true), .load(x1)], [.loading(false), .fail],
+        [.loading(true), .load(x1)],
       ]),
     Story(
       sentence: "an empty page is the last",
-      events: searched + [.page(x1, []), .bottom], due: searchedDue + [[.loading(false)], []]),
+      events: searched + [.page(x1, []), .scroll(.overscroll(100))], due: searchedDue + [[.loading(false)], []]),
     Story(
-      sentence: "before the first search, the end of the list loads nothing", events: [.text("x"), .bottom],
+      sentence: "before the first search, the end of the list loads nothing",
+      events: [.text("x"), .scroll(.overscroll(100))],
       due: [[], []]),
     Story(
       sentence: "an error is shown, and the end of the list loads that page again",
-      events: searched + [.failure(x1), .bottom],
+      events: searched + [.failure(x1), .scroll(.overscroll(100))],
       due: searchedDue + [[.loading(false), .fail], [.loading(true), .load(x1)]]),
     Story(
       sentence: "a tap opens the title of its row, if there is one",
@@ -84,7 +109,7 @@ import Testing
       #expect(alarm.event == .quiet)
       #expect(alarm.delay == .milliseconds(300))
     }
-    let others: [PagedSearch.Event] = [.quiet, .bottom, .select(0), .page(Self.x1, []), .failure(Self.x1)]
+    let others: [PagedSearch.Event] = [.quiet, .scroll(.bottom), .select(0), .page(Self.x1, []), .failure(Self.x1)]
     #expect(others.allSatisfy { oracle.alarm(after: $0) == nil })
   }
 }

@@ -11,7 +11,7 @@ import Testing
     static let origin = "a test"
     static let promise = Promise<PagedSearch>.identical
     private let server: SearchServer
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private var subscription: AnyCancellable?
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
@@ -38,7 +38,7 @@ import Testing
     static let origin = "a test"
     static let promise = Promise<PagedSearch>.identical
     private let server: SearchServer
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private var request: (any Cancellable)?
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
@@ -110,7 +110,7 @@ import Testing
 
   @Test("a cancelled request is not answered", arguments: clients)
   func cancels(_ client: ArchitectureEntry<PagedSearch>) throws {
-    let history = client.record(Timeline([try step("type"), try step("bottom"), try step("page")]))
+    let history = client.record(Timeline([try step("type"), try step("overscroll"), try step("page")]))
     #expect(history.entries.map(\.decision) == [Self.asked])
     // The request was cancelled, so the last step changes nothing.
     #expect(history.idleSteps == [2])
@@ -133,7 +133,7 @@ import Testing
     #expect(
       decisions(
         of: client,
-        at: [Step(.world(.afterCancellation)), try step("type"), try step("bottom"), try step("page")])
+        at: [Step(.world(.afterCancellation)), try step("type"), try step("overscroll"), try step("page")])
         == [Self.asked])
   }
 
@@ -151,6 +151,17 @@ import Testing
     screen.showError()
     screen.showError()
     #expect(decisions.entries.map(\.decision) == [.show(["a"]), .loading(true), .show([]), .fail, .fail])
+  }
+
+  @Test("the list grows and shrinks with what is shown")
+  func list() {
+    let screen = SearchScreen(DecisionLog<PagedSearch.Decision>())
+    #expect(!screen.reachesBottom(by: .bottom))
+    screen.show(["a", "b"])
+    #expect(screen.reachesBottom(by: .bottom))
+    #expect(!screen.reachesBottom(by: .bottom))
+    screen.show([])
+    #expect(!screen.reachesBottom(by: .bottom))
   }
 
   @Test("a selected row gives its title, and a missing row gives nothing")

@@ -59,7 +59,10 @@ import Traces
       case ("text", "text") where second.value.isEmpty: if isSoon { seen.insert("cleared soon") }
       case ("text", "text"): seen.insert(isSoon ? "typed on soon" : "typed on late")
       case ("text", "bottom"): seen.insert("scrolled")
-      case ("bottom", "bottom"): seen.insert(isSoon ? "scrolled on soon" : "scrolled on late")
+      case ("text", "overscroll"): if (Int(second.value) ?? 0) >= 100 { seen.insert("pulled") }
+      case ("bottom", "back"): if isSoon { seen.insert("scrolled back soon") }
+      case ("back", "bottom"): if isSoon { seen.insert("scrolled on soon") }
+      case ("bottom", "bottom"): seen.insert("scrolled on late")
       case (_, "tap"): seen.insert("tapped")
       default: break
       }
@@ -71,7 +74,7 @@ import Traces
     #expect(
       seen == [
         "cleared soon", "typed on soon", "typed on late", "scrolled", "scrolled on soon", "scrolled on late", "tapped",
-        "taken back soon",
+        "taken back soon", "pulled", "scrolled back soon",
       ])
   }
 
@@ -103,7 +106,9 @@ import Traces
     var usual = SearchParameters.wifi
     usual.typing.rollover = 0.25
     let parameter = try #require(SearchParameters.parameters.first { $0.name == name })
-    let own = ["queries.length": "5...5", "list.row": "7...8", "list.bounceGap": "1ms...2ms"]
+    let own = [
+      "queries.length": "5...5", "list.row": "7...8", "list.bounceGap": "1ms...2ms", "list.overscroll": "300...400",
+    ]
     let text = own[name] ?? (parameter.unit == "time" ? "3s" : parameter.unit == "sigma" ? "0.1" : "0.5")
     var changed = usual
     try changed.set(name, to: text)
@@ -114,7 +119,8 @@ import Traces
     "extremes still give a trace",
     arguments: [
       ["edits.backspace=1"], ["edits.wrongKey=1"], ["edits.clear=1"], ["edits.paste=1"], ["list.goesOn=1"],
-      ["list.goesOn=0"], ["list.taps=1"], ["list.bounces=1"], ["haste.sameInstant=1"], ["haste.nextNanosecond=1"],
+      ["list.goesOn=0"], ["list.taps=1"], ["list.bounces=1"], ["list.overscrolls=1"], ["haste.sameInstant=1"],
+      ["haste.nextNanosecond=1"],
       ["typing.median=0s", "typing.floor=0s", "queries.restMedian=0s", "list.lookMedian=0s", "list.leastLook=0s"],
       ["typing.median=900000h"], ["queries.length=1000...1000"], ["server.latencyMedian=900000h", "server.failures=1"],
     ])
@@ -138,9 +144,11 @@ import Traces
     // 250 ms, with slow gaps at 8 of 100 keys.
     #expect((250...280).contains(gaps[gaps.count / 2]))
     let taps = events.count { $0.kind == "tap" }
-    let bottoms = events.count { $0.kind == "bottom" }
-    // One look in five ends with a tap, and one scroll in ten counts twice.
-    #expect((0.20...0.26).contains(Double(taps) / Double(bottoms)))
+    let counts = ["bottom", "back", "overscroll"].map { kind in Double(events.count { $0.kind == kind }) }
+    // One look in five ends with a tap. One scroll in ten is repeated.
+    let scrolls = counts[0] + counts[2] - counts[1]
+    #expect((0.22...0.28).contains(Double(taps) / scrolls))
+    for tenth in counts.dropFirst() { #expect((0.08...0.12).contains(tenth / scrolls)) }
   }
 
   @Test("a recording of keys is typed into the field, at its times")

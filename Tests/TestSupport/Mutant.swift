@@ -48,7 +48,7 @@ package struct Mutant<App: Scenarios.App>: Sendable, CustomStringConvertible {
   /// The first random histories that show a mistake, one for each kind.
   private static func random(_ comparison: DifferentialPair<App>) -> [DivergenceKind: [Step]] {
     let swarm = Swarm(comparison, faults: [], seed: 1)
-    for start in stride(from: 0, to: 4_096, by: 64) {
+    for start in stride(from: 0, to: 32_768, by: 64) {
       let found = swarm.search(start..<start + 64, jobs: 1, meter: SearchMeter()).firsts
       if !found.isEmpty { return found.mapValues(swarm.steps) }
     }

@@ -25,8 +25,7 @@ extension CharactersParameters {
 
 extension CharactersParameters: ParameterGroup {
   public static let parameters: [Parameter<Self>] =
-    SearchParameters.parameters.filter { !["list.taps", "list.row"].contains($0.name) }
-    .map { Parameter($0, of: \.search) } + [
+    SearchParameters.parametersOfVisits.map { Parameter($0, of: \.search) } + [
       Parameter("hand.retries", \.search.list.taps, "after a look the person presses Retry, and does not scroll")
     ]
 }

@@ -39,7 +39,7 @@ public enum CharactersTraffic {
     ) {
       var person = SearchingPerson(parameters.search, seed: seed)
       var haste = Haste(parameters.search.haste, seed: seed)
-      return { $0 == 0 ? Characters.line(.appear) : haste.apply(to: line(person.next())) }
+      return { $0 == 0 ? Characters.line(.appear) : haste.apply(to: line(person.nextVisit())) }
     }
   }
 
@@ -53,7 +53,7 @@ public enum CharactersTraffic {
     let event: Characters.Event =
       switch deed.act {
       case .text(let text): .text(text)
-      case .bottom: .bottom
+      case .bottom, .back, .overscroll: .bottom
       case .tap: .retry
       }
     var line = Characters.line(event)

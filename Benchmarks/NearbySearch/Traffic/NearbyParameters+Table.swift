@@ -3,8 +3,7 @@ public import Traces
 
 extension NearbyParameters: ParameterGroup {
   public static let parameters: [Parameter<Self>] =
-    SearchParameters.parameters.filter { !["list.taps", "list.row"].contains($0.name) }
-    .map { Parameter($0, of: \.search) } + [
+    SearchParameters.parametersOfVisits.map { Parameter($0, of: \.search) } + [
       Parameter("hand.moves", \.search.list.taps, "after a look: a pull or a choice, not a scroll"),
       Parameter("hand.pulls", \.hand.pulls, "it is a pull, not a choice"),
       Parameter("hand.choosesHere", \.hand.choosesHere, "the device's location is chosen, per choice"),

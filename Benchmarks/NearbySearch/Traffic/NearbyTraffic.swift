@@ -51,7 +51,7 @@ private struct Walk {
     person = SearchingPerson(parameters.search, seed: seed)
     device = MovingDevice(parameters.device, seed: seed)
     hand = SplitMix64(seed: seed, stream: "hand")
-    deed = person.next()
+    deed = person.nextVisit()
   }
 
   /// Times never decrease.
@@ -63,14 +63,14 @@ private struct Walk {
       return line(.device(message.location), message.timeNanoseconds)
     }
     let done = deed
-    deed = person.next()
+    deed = person.nextVisit()
     return line(event(done.act), done.timeNanoseconds)
   }
 
   private mutating func event(_ act: SearchingPerson.Act) -> NearbySearch.Event {
     switch act {
     case .text(let text): .text(text)
-    case .bottom: .bottom
+    case .bottom, .back, .overscroll: .bottom
     case .tap: habits.event(isDeviceLocated: isDeviceLocated, using: &hand)
     }
   }

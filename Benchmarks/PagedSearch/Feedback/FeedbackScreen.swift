@@ -15,10 +15,12 @@ extension PagedSearch {
     private typealias Event = FeedbackState.Event
     private typealias Loop = Feedback<FeedbackState, Event>
 
+    let screen: SearchScreen
     private let user = PassthroughSubject<Event, Never>(.confined)
     private var system: AnyCancellable?
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      self.screen = screen
       system = Publishers.system(
         initialState: FeedbackState(), reduce: FeedbackState.reduce,
         feedback: Feedback { [user] _ in user }, Self.waiting(scheduler), Self.loading(server), Self.opening(screen),

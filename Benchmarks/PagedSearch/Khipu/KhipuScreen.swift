@@ -11,9 +11,11 @@ extension PagedSearch {
     static let kit = Kit.khipu
     static let promise = Promise<PagedSearch>.identical
 
+    let screen: SearchScreen
     private let rootHandler: Input<KhipuApp.Message>
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      self.screen = screen
       let store = createMemoryStore(initial: KhipuApp.AppState.initial)
       let viewState = KhipuApp.SearchViewState(store: store, screen: screen)
       rootHandler = createRootHandler { rootHandler in

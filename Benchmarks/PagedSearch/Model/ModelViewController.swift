@@ -11,6 +11,7 @@ extension PagedSearch {
     static let kit = Kit.model
     static let promise = Promise<PagedSearch>.identical
 
+    let screen: SearchScreen
     private let text = PassthroughSubject<String, Never>(.confined)
     private let bottom = PassthroughSubject<Void, Never>(.confined)
     private let row = PassthroughSubject<Int, Never>(.confined)
@@ -19,7 +20,8 @@ extension PagedSearch {
     private var subscriptions: [AnyCancellable] = []
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
-      setUpDecisions(server, screen)
+      self.screen = screen
+      setUpDecisions(server)
 
       ctrl.pipeValue(text, { $0.text = $1 })
 
@@ -48,24 +50,24 @@ extension PagedSearch {
       )
     }
 
-    private func setUpDecisions(_ server: SearchServer, _ screen: SearchScreen) {
+    private func setUpDecisions(_ server: SearchServer) {
       ctrl.m
         .map(\.titles)
         .removeDuplicates()
-        .sink { screen.show($0) }
+        .sink { [screen] in screen.show($0) }
         .store(in: &subscriptions)
       ctrl.m
         .map(\.isLoading)
         .removeDuplicates()
-        .sink { screen.setLoading($0) }
+        .sink { [screen] in screen.setLoading($0) }
         .store(in: &subscriptions)
       ctrl.m
         .filter(\.hasFailed)
-        .sink { _ in screen.showError() }
+        .sink { [screen] _ in screen.showError() }
         .store(in: &subscriptions)
       ctrl.m
         .compactMap(\.shouldOpen)
-        .sink { screen.open($0) }
+        .sink { [screen] in screen.open($0) }
         .store(in: &subscriptions)
       ctrl.m
         .compactMap(\.shouldLoad)

@@ -16,7 +16,7 @@ extension PagedSearch {
     ])
 
     var isViewLoaded = false
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let reactor: SearchReactor
     private var subscriptions: [AnyCancellable] = []
 

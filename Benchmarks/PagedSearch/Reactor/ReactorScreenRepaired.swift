@@ -11,7 +11,7 @@ extension PagedSearch {
     static let promise = Promise<PagedSearch>.identical
 
     private let text = PassthroughSubject<String, Never>(.confined)
-    private let screen: SearchScreen
+    let screen: SearchScreen
     private let reactor: SearchReactorRepaired
     private var subscriptions: [AnyCancellable] = []
 

@@ -11,10 +11,12 @@ extension PagedSearch {
     static let kit = Kit.reducer
     static let promise = Promise<PagedSearch>.identical
 
+    let screen: SearchScreen
     private let store: Store<SearchFeature.State, SearchFeature.Action>
     private var subscriptions: [AnyCancellable] = []
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      self.screen = screen
       store = Store(initialState: SearchFeature.State()) {
         SearchFeature(server: server, screen: screen, scheduler: scheduler)
       }

@@ -35,22 +35,25 @@ public final class OnMainActor<Screen: MainActorScreen>: SearchArchitecture, Sen
   public static var promise: Promise<PagedSearch> { Screen.promise }
   public static var runsTasks: Bool { true }
 
-  @usableFromInline let screen: Screen
+  /// Sound: only the replaying thread uses it.
+  public nonisolated(unsafe) let screen: SearchScreen
+  @usableFromInline let view: Screen
 
   @inlinable
   public init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
     // Sound: only the replaying thread uses them.
     nonisolated(unsafe) let (server, screen) = (server, screen)
     let clock = VirtualClock(scheduler)
-    self.screen = MainActor.assumeIsolated { Screen(server: server, screen: screen, clock: clock) }
+    self.screen = screen
+    view = MainActor.assumeIsolated { Screen(server: server, screen: screen, clock: clock) }
   }
 
   @inlinable
-  public func didChangeText(_ text: String) { MainActor.assumeIsolated { screen.didChangeText(text) } }
+  public func didChangeText(_ text: String) { MainActor.assumeIsolated { view.didChangeText(text) } }
 
   @inlinable
-  public func didReachBottom() { MainActor.assumeIsolated { screen.didReachBottom() } }
+  public func didReachBottom() { MainActor.assumeIsolated { view.didReachBottom() } }
 
   @inlinable
-  public func didSelect(_ row: Int) { MainActor.assumeIsolated { screen.didSelect(row) } }
+  public func didSelect(_ row: Int) { MainActor.assumeIsolated { view.didSelect(row) } }
 }

@@ -10,7 +10,8 @@ public import Traces
 /// The lines of the file:
 /// - `world,…`: the conditions of the server, at the start. They are not events.
 /// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
-/// - `list,bottom,`: the end of the list came into sight.
+/// - `list,bottom,`: the list was scrolled to its end. `list,back,`: it was scrolled back to its top.
+/// - `list,overscroll,<points>`: the list was pulled beyond its end, and sprang back.
 /// - `list,tap,<row>`: a row was tapped. If the list has no such row, nothing is tapped.
 ///
 /// A trace of your own may begin with `app,link,<text>`, which passes on a text before the view has loaded.
@@ -40,7 +41,9 @@ public enum SearchTraffic {
     let event: PagedSearch.Event =
       switch deed.act {
       case .text(let text): .text(text)
-      case .bottom: .bottom
+      case .bottom: .scroll(.bottom)
+      case .back: .scroll(.back)
+      case .overscroll(let points): .scroll(.overscroll(points))
       case .tap(let row): .select(row)
       }
     var line = PagedSearch.line(event)

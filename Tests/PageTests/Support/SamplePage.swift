@@ -37,7 +37,7 @@ enum SamplePage: String, CaseIterable, Sendable {
       try bench(
         [
           "verify", "--app", "paged-search", "--architecture", "subjects", "--replay",
-          "type, quiet, bottom, type, quiet, page", "--html", path,
+          "type, quiet, overscroll, type, quiet, page", "--html", path,
         ], in: folder)
     case .compare:
       let (before, after) = ("\(folder)/before", "\(folder)/after")

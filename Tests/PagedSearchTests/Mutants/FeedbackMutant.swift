@@ -16,12 +16,14 @@ class FeedbackMutant: SearchArchitecture {
   static let promise = Promise<PagedSearch>.identical
 
   final let server: SearchServer
+  final let screen: SearchScreen
   final let scheduler: VirtualScheduler
   private let user = PassthroughSubject<Event, Never>()
   private var system: AnyCancellable?
 
   required init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
     self.server = server
+    self.screen = screen
     self.scheduler = scheduler
     let opening = Loop.react(request: \.opening) { (title: String) in
       screen.open(title)

@@ -18,11 +18,12 @@ class KhipuMutant: SearchArchitecture {
   static let promise = Promise<PagedSearch>.identical
 
   final let server: SearchServer
+  final let screen: SearchScreen
   final let scheduler: VirtualScheduler
   private var rootHandler: Input<Message>?
 
   required init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
-    (self.server, self.scheduler) = (server, scheduler)
+    (self.server, self.screen, self.scheduler) = (server, screen, scheduler)
     let store = createMemoryStore(initial: AppState.initial)
     let viewState = SearchViewState(store: store, screen: screen)
     rootHandler = createRootHandler { rootHandler in

@@ -35,7 +35,7 @@ class ReactorMutant: SearchArchitecture, Reactor {
   final let loop = Loop()
   private let text = PassthroughSubject<String, Never>()
   private let server: SearchServer
-  private let screen: SearchScreen
+  final let screen: SearchScreen
   private var tokens: [AnyCancellable] = []
 
   required init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {

@@ -21,6 +21,7 @@ class ReducerMutant: SearchArchitecture {
   }
   private var token: AnyCancellable?
 
+  final var screen: SearchScreen { feature.screen }
   final var server: SearchServer { feature.server }
   final var scheduler: VirtualScheduler { feature.scheduler }
 

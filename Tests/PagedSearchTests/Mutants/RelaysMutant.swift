@@ -21,7 +21,7 @@ class RelaysMutant: SearchArchitecture {
   final let selectItem = PublishRelay<String>()
   final let titles = BehaviorRelay<[String]>(value: [])
   final let nextRequest = BehaviorRelay<Page?>(value: nil)
-  private let screen: SearchScreen
+  final let screen: SearchScreen
   private var subscriptions: [AnyCancellable] = []
 
   required init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
