@@ -102,6 +102,9 @@ let libraries = [
       "Traces", "VIPER",
     ]),
   Module(
+    "VideoCallPhone", in: "Benchmarks",
+    imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "Streams", "Traces", "VideoCall"]),
+  Module(
     "Operators", in: "Benchmarks",
     imports: ["Basics", "Khipu", "ModelController", "ReducerKit", "Scenarios", "Streams", "Traces"]),
   Module("SearchSupport", in: "Benchmarks", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
@@ -145,7 +148,7 @@ let libraries = [
     "BenchmarkCatalogue", in: "Benchmarks",
     imports: [
       "Characters", "CurrencyConverter", "Lights", "NearbySearch", "Operators", "Orders", "PagedSearch", "Scenarios",
-      "VideoCall",
+      "VideoCall", "VideoCallPhone",
     ]),
 ]
 
@@ -195,8 +198,8 @@ let products =
     "Basics", "Streams", "StreamsFoundation", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER",
     "Khipu", "Screens",
     "ContainerKit", "NetworkLayer", "Traces", "Scenarios", "Verification", "ArchitectureTesting", "BenchCommand",
-    "VideoCall", "Operators", "SearchSupport", "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Orders",
-    "Characters",
+    "VideoCall", "VideoCallPhone", "Operators", "SearchSupport", "PagedSearch", "NearbySearch", "CurrencyConverter",
+    "Lights", "Orders", "Characters",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -297,6 +300,11 @@ let tests = [
   Module(
     "VideoCallTests", in: "Tests",
     imports: ["Basics", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
+  Module(
+    "VideoCallPhoneTests", in: "Tests",
+    imports: [
+      "Basics", "ModelController", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCallPhone",
+    ]),
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "PagedSearchTests", in: "Tests",

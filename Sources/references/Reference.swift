@@ -66,7 +66,9 @@ extension Reference {
   private static func darkness(_ shop: Workshop) throws -> Made {
     let folder = "results/reference/darkness"
     var made = try shop.files(at: folder) { try shop.bench(["darkness", "--output", $0, "--quiet"]) }
-    let apps = ["paged-search", "nearby-search", "currency-converter", "lights", "orders", "characters"]
+    let apps = [
+      "video-call-phone", "paged-search", "nearby-search", "currency-converter", "lights", "orders", "characters",
+    ]
     for app in apps { made.files["\(folder)/\(app).txt"] = try shop.bench(["darkness", "--app", app]) }
     for app in ["paged-search", "currency-converter"] {
       made.files["\(folder)/\(app)/darkness.csv"] = try shop.bench(["darkness", "--app", app, "--format", "csv"])

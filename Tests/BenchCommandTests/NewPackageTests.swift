@@ -38,7 +38,8 @@ import Testing
   @Test(
     "An architecture is written for the named app",
     arguments: [
-      "video-call": "VideoCall", "operators": "Operators", "paged-search": "PagedSearch",
+      "video-call": "VideoCall", "video-call-phone": "VideoCallPhone", "operators": "Operators",
+      "paged-search": "PagedSearch",
       "nearby-search": "NearbySearch", "currency-converter": "CurrencyConverter", "lights": "Lights",
       "orders": "Orders", "characters": "Characters",
     ])

@@ -2,7 +2,7 @@ import Basics
 import Traces
 
 /// An endless sequence of pushes, with the faults of their delivery, and of the answers to them.
-struct PushTraffic {
+package struct PushTraffic {
   private let pushes: VideoCallTraffic.Pushes
   private let answers: VideoCallTraffic.Answers
   private var arrivals: any Arrivals
@@ -21,7 +21,7 @@ struct PushTraffic {
     let duplicateDelayNanoseconds: Int64?
   }
 
-  init(
+  package init(
     _ pushes: VideoCallTraffic.Pushes, answers: VideoCallTraffic.Answers, seed: UInt64, from startNanoseconds: Int64
   ) {
     self.pushes = pushes
@@ -43,7 +43,7 @@ struct PushTraffic {
   }
 
   /// The next push or answer; times never decrease.
-  mutating func next() -> TraceEvent {
+  package mutating func next() -> TraceEvent {
     // No event of an arrival is earlier than the arrival itself.
     while true {
       if let due = eventQueue.firstTimeNanoseconds, due <= nextArrivalNanoseconds, let first = eventQueue.removeFirst()

@@ -2,11 +2,11 @@ import Basics
 import Traces
 
 /// The two presses before all else, and their end.
-struct Opening {
+package struct Opening {
   let events: [TraceEvent]
   let endNanoseconds: Int64
 
-  init(_ parameters: VideoCallTraffic.Parameters, seed: UInt64) {
+  package init(_ parameters: VideoCallTraffic.Parameters, seed: UInt64) {
     var random = SplitMix64(seed: seed, stream: "opening")
     guard parameters.openingTaps.occurs(using: &random) else {
       (events, endNanoseconds) = ([], 0)
@@ -19,7 +19,7 @@ struct Opening {
 }
 
 /// A person who types an id, presses Call, rests, clears the field and types the next one, without end.
-struct TypingPerson {
+package struct TypingPerson {
   private enum Step {
     case opening(ArraySlice<TraceEvent>)
     case rest
@@ -42,7 +42,7 @@ struct TypingPerson {
   private var calls: SplitMix64
   private var misTaps: SplitMix64
 
-  init(_ parameters: VideoCallTraffic.Parameters, seed: UInt64, after opening: Opening) {
+  package init(_ parameters: VideoCallTraffic.Parameters, seed: UInt64, after opening: Opening) {
     self.parameters = parameters
     step = .opening(opening.events[...])
     timeNanoseconds = opening.endNanoseconds
@@ -55,7 +55,7 @@ struct TypingPerson {
   }
 
   /// The next event; times never decrease.
-  mutating func next() -> TraceEvent {
+  package mutating func next() -> TraceEvent {
     while true {
       if let event = advance() { return event }
     }
