@@ -23,11 +23,13 @@ extension Cause<VideoCallPhone> {
     ended: VideoCallPhone.Event.answer,
     witness: [.push(id(1)), .answer(id(1)), .push(id(2)), .push(id(1)), .answer(id(2))])
 
+  /// Another person is called than the user has answered.
+  ///
   /// - Parameter ended: how the last pushed call had stopped to ring; nil: it still rings.
   private init(
     _ sentence: String, ended: (@Sendable (String) -> VideoCallPhone.Event)?, witness: [VideoCallPhone.Event]
   ) {
-    self.init(sentence, section: "article 1.1", witness: witness) { divergence in
+    self.init(sentence, basis: .harm, section: "article 1.1", witness: witness) { divergence in
       let before = divergence.history.dropLast()
       guard case .answer(let answered) = divergence.event, let last = before.lastPushed, last != answered else {
         return false
