@@ -62,7 +62,8 @@
 
     @Test("Each round of an architecture has a new process, with an environment of another size")
     func processes() throws {
-      let (folder, again) = (try TemporaryFolder(), try TemporaryFolder())
+      let folder = try TemporaryFolder()
+      let again = try TemporaryFolder()
       _ = try Self.timing(in: folder)
       _ = try Self.timing(in: again)
       func columns(_ folder: borrowing TemporaryFolder) throws -> [[Substring]] {
