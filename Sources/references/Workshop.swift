@@ -85,7 +85,7 @@ struct Workshop {
   }
 
   func requireCleanTree() throws {
-    let status = try run("/usr/bin/env", ["git", "status", "--porcelain", "--untracked-files=no"])
+    let status = try run("/usr/bin/env", ["git", "status", "--porcelain"])
     guard status.code == 0, status.output.isEmpty else {
       let files = String(decoding: status.output, as: UTF8.self) + status.errors
       throw Failure(description: "measured references are made from a clean tree; commit these files first:\n\(files)")

@@ -30,10 +30,15 @@ import Testing
     let commit = try #require(Build.commit(of: folder.path, within: .seconds(60)))
     #expect(commit.wholeMatch(of: #/[0-9a-f]{40}/#) != nil)
     try folder.write("2", to: "results/run/run.json")
-    try folder.write("2", to: "unknown")
     #expect(Build.commit(of: folder.path(of: "sources"), within: .seconds(60)) == commit)
-    try folder.write("2", to: "sources/main.swift")
+    try folder.write("2", to: "sources/new.swift")
     #expect(Build.commit(of: folder.path, within: .seconds(60)) == "\(commit)-dirty")
+    try git("add", ".")
+    try git("commit", "--quiet", "--message", "two")
+    let next = try #require(Build.commit(of: folder.path, within: .seconds(60)))
+    #expect(next != commit && !next.hasSuffix("-dirty"))
+    try folder.write("2", to: "sources/main.swift")
+    #expect(Build.commit(of: folder.path, within: .seconds(60)) == "\(next)-dirty")
   }
 
   @Test(

@@ -160,6 +160,14 @@ import Testing
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "none")")
   }
 
+  @Test("A run is resumed at another frequency of the processor", arguments: [SamplePlan.timed, SamplePlan.counting])
+  func frequency(plan: Plan) throws {
+    let now = try Self.header(plan)
+    var begun = now
+    begun.machine.processorMegahertz = 1
+    try begun.check(now, path: "out")
+  }
+
   @Test("An untimed run is resumed on any machine, and one with instructions on machines of the same kind")
   func anywhere() throws {
     let now = try Self.header()

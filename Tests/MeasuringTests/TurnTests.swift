@@ -21,6 +21,7 @@
       let timed = MeasuringOutcome.timed(RoundTimes(batchTime: summary, serviceTime: summary, decisionsHash: 1))
       let script = """
         cd '\(folder.path)'
+        echo $$ ${#BENCH_PADDING} >>processes
         while IFS= read -r line; do
           case $line in
             *'"open"'*) echo >$$; echo '{"version":4,"outcome":{"opened":{}}}' >&3;;
@@ -57,6 +58,21 @@
       let result = try Self.timing(in: folder)
       #expect(result.failures.isEmpty)
       #expect(try folder.read("states") == String(repeating: "T\n", count: 2 * 3))
+    }
+
+    @Test("Each round of an architecture has a new process, with an environment of another size")
+    func processes() throws {
+      let folder = try TemporaryFolder()
+      let again = try TemporaryFolder()
+      _ = try Self.timing(in: folder)
+      _ = try Self.timing(in: again)
+      func columns(_ folder: borrowing TemporaryFolder) throws -> [[Substring]] {
+        try folder.read("processes").split(separator: "\n").map { $0.split(separator: " ") }
+      }
+      let (first, second) = (try columns(folder), try columns(again))
+      #expect(Set(first.map { $0[0] }).count == 2 * 3)
+      #expect(Set(first.map { $0[1] }).count > 2)
+      #expect(first.map { $0[1] }.sorted() == second.map { $0[1] }.sorted(), "the seed determines the sizes")
     }
 
     @Test("A process that works without a request is reported")

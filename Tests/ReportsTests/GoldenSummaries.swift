@@ -29,7 +29,7 @@ enum GoldenSummaries {
     batch: nanoseconds per event, timed over batches of 256 events; median of 7
       rounds
     ratio: its batch time divided by imperative's, round by round; the median; 15 %
-      of imperative's is the harness, and estimates.csv has ratios without it
+      of imperative's is the harness
     95 % interval: the ratios that the rounds allow, with 95 % confidence
     outlying rounds, far from the others and kept: combine-latest 7
     service p99: nanoseconds that 99 % of single events do not exceed

@@ -68,7 +68,7 @@ import Traces
     late.replay(Script<Echo>(trace), plain)
     let script = try TraceScript<Echo>(ReadableTrace(trace), blockEvents: blockEvents)
     let log = DecisionLog<Echo.Decision>()
-    let (batches, events, cold) = (Stopwatch.batches(), Stopwatch.events(), ColdStopwatch(spacing: 90))
+    let (batches, events, cold) = (Stopwatch.batches(), Stopwatch.events(), ColdStopwatch(6, of: 600))
     func hash(_ replay: (BlockFeed<Echo>) -> Void) throws -> UInt64 {
       log.removeAll()
       let feed = try BlockFeed(script, into: log)

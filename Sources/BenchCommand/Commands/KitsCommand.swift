@@ -109,10 +109,10 @@ extension Plan {
         timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount, roundDuration: .milliseconds(20)))
   }
 
-  /// As many rounds as take 50 s, at about 100 ms each with their overhead: at most 7, as `bench run` has, and at least
+  /// As many rounds as take 50 s, at about 150 ms each with their process: at most 7, as `bench run` has, and at least
   /// 3, because the median of fewer is no better than a single figure.
   static func rounds(architectures counts: [Int]) -> Int {
-    min(7, max(3, 500 / max(1, counts.reduce(0) { $0 + $1 + 1 })))
+    min(7, max(3, 330 / max(1, counts.reduce(0) { $0 + $1 + 1 })))
   }
 }
 

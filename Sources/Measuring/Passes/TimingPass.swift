@@ -77,6 +77,8 @@ struct LiveArchitecture {
   private(set) var process: ArchitectureProcess?
   private(set) var failure: ArchitectureOutcome.Failure?
   private var wasUnpinned = false
+  /// Whether a process of the architecture has had several threads.
+  private var hadThreads = false
   private var idleUses: [IdleUse] = []
 
   var roams: Bool { wasUnpinned && failure == nil }
@@ -129,11 +131,12 @@ struct LiveArchitecture {
   mutating func endTurn() {
     guard let process else { return }
     if let use = process.watchIdle() { idleUses.append(use) }
+    hadThreads = hadThreads || process.hasSeveralThreads
     process.stop()
   }
 
   mutating func pin(on processors: RoundProcessors, inRound round: Int) {
-    guard let process, !process.pin(on: processors, inRound: round) else { return }
+    guard let process, hadThreads || !process.pin(on: processors, inRound: round) else { return }
     wasUnpinned = true
   }
 

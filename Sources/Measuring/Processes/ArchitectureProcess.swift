@@ -68,8 +68,10 @@ final class ArchitectureProcess {
   func waitUntilWarm() throws(Failure) {
     try waitUntilOpen()
     _ = try ask(.time(minimumNanoseconds: 0))
-    hasThreads = RoundProcessors.threads(of: child.processIdentifier).count > 1
+    hasThreads = hasSeveralThreads
   }
+
+  var hasSeveralThreads: Bool { RoundProcessors.threads(of: child.processIdentifier).count > 1 }
 
   /// Pins the process to the processor of a round, unless it has or had several threads. Does nothing if the system
   /// does not allow pinning.
@@ -77,7 +79,7 @@ final class ArchitectureProcess {
   /// - Returns: false if it is not pinned because of its threads.
   func pin(on processors: RoundProcessors, inRound round: Int) -> Bool {
     if !hasThreads, !processors.pin(child.processIdentifier, inRound: round) {
-      hasThreads = RoundProcessors.threads(of: child.processIdentifier).count > 1
+      hasThreads = hasSeveralThreads
     }
     return !hasThreads
   }

@@ -33,7 +33,7 @@ package enum Build {
   }
 
   /// The commit of the checkout that contains the program, with `-dirty` if files outside of its folder `results`
-  /// differ from it. Nil without a checkout or git, or if git exceeds `limit` and is killed. It is the built commit
+  /// differ from it or are unknown to git. Nil without a checkout or git, or if git exceeds `limit` and is killed. It is the built commit
   /// only if the checkout has not changed since the build.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ package enum Build {
     let git = Tool(
       "/usr/bin/env",
       [
-        "git", "--no-optional-locks", "-C", folder, "status", "--porcelain=v2", "--branch", "--untracked-files=no",
+        "git", "--no-optional-locks", "-C", folder, "status", "--porcelain=v2", "--branch", "--untracked-files=normal",
         "--", ":(top)", ":(top,exclude)results",
       ],
       environment: environment)

@@ -78,7 +78,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     _ roundNanoseconds: UInt64, into decisions: DecisionLog<App.Decision>
   ) throws -> ColdStopwatch {
     let count = Int(min(50, max(1, roundNanoseconds / 4_000_000)))
-    let stopwatch = ColdStopwatch(spacing: script.count / count)
+    let stopwatch = ColdStopwatch(count, of: script.count)
     repeat {
       decisions.removeAll()
       let feed = try BlockFeed(script, into: decisions)

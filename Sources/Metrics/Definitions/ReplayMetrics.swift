@@ -26,8 +26,8 @@ extension Metric {
 
   /// ``batchTimeRatio`` with the harness taken off: both times are first reduced by that of `nothing` in the same round.
   ///
-  /// *Taken* from the same rounds. There is none if `nothing` was not timed, or if it took as long as the baseline in a
-  /// round.
+  /// *Taken* from the same rounds. There is none if `nothing` was not timed, or if it took as long as the architecture or
+  /// the baseline in a round.
   ///
   /// *Misses* that costs do not simply add up: a processor overlaps the harness with the architecture, so the
   /// architecture's own share may be larger. The less the baseline costs, the less certain the figure is.
@@ -45,7 +45,7 @@ extension Metric {
   /// Nanoseconds of single events, each after a pause in which other work has emptied the processor's caches: the time
   /// of an event in an app that waits for people.
   ///
-  /// *Taken* in the closed loop, of up to 50 events a round, evenly spaced over the trace. The other work changes one
+  /// *Taken* in the closed loop, of up to 50 events a round, evenly spaced over the trace, the same in each round. The other work changes one
   /// byte in every 64 of 8 MiB, and takes random branches; it is not timed. The time runs between two readings of the
   /// clock around the event.
   ///

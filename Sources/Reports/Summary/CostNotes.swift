@@ -65,7 +65,7 @@ struct CostNotes {
       let baseline = section.lines.first(where: { $0.name == section.baseline })?.batchTime
     else { return nil }
     let share = (harness / baseline).wholePercentFigure
-    return "; \(share) of \(section.baseline)'s is the harness, and estimates.csv has ratios without it"
+    return "; \(share) of \(section.baseline)'s is the harness"
   }
 
   private var interval: String? {
@@ -87,8 +87,8 @@ struct CostNotes {
   private var between: String? {
     if !section.hasBetweenShares || leftOut.contains(CostColumn.between) { return nil }
     return
-      "\(CostColumn.between): the share of the ratio's variance that is between processes, as each round has one; longer "
-      + "rounds would not reduce it"
+      "\(CostColumn.between): the share of the ratio's variance that is between rounds, each a process of its own; - for "
+      + "fewer than ten replays a round"
   }
 
   /// Rounds with outlying times: see ``Swift/Collection/outlierPositions()``.

@@ -135,7 +135,7 @@ struct Estimates {
       betweenShare: isBaseline ? nil : Variances(of: pairs.map(\.ratio), pairs.map(\.error))?.betweenShare)
   }
 
-  /// nil for the harness overhead and without it, and if it exceeds the baseline's time in a round.
+  /// nil for the harness overhead and without it, and if it takes as long as either architecture in a round.
   private func netRatio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
     let name = manifest.baseline(of: outcome.app)
     guard !outcome.isHarnessOverhead,

@@ -8,7 +8,7 @@ package struct MachineRecord: Sendable, Equatable, Codable {
   package var memoryBytes: UInt64
   /// The kernel's name and release, such as `Linux 6.1.0`. Nil if unknown, like the next two.
   package var kernel: String?
-  /// The frequency of the first processor at the start of the run. It may change during the run.
+  /// The frequency of the first processor when the record was made. It may change during a run.
   package var processorMegahertz: Double?
   /// The name with which a hypervisor announces itself; nil also without one.
   package var hypervisor: String?

@@ -11,16 +11,19 @@ package final class ColdStopwatch: Stopwatch {
   @exclusivity(unchecked) private let buffer: UnsafeMutableBufferPointer<UInt8>
   @exclusivity(unchecked) private var state: UInt64 = 1
   @exclusivity(unchecked) private let spacing: Int
+  @exclusivity(unchecked) private let count: UInt64
   @exclusivity(unchecked) private var untilTimed: Int
   @exclusivity(unchecked) private var start: UInt64 = 0
 
-  /// - Parameter spacing: the number of events from one timed event to the next. The first event of a replay is not
-  ///   timed, unless each is.
-  package init(spacing: Int) {
+  /// - Parameters:
+  ///   - count: how many events are timed at most.
+  ///   - events: of the replay. The timed ones are evenly spaced, the same in every round.
+  package init(_ count: Int, of events: Int) {
     buffer = .allocate(capacity: Self.otherWorkBytes)
     buffer.initialize(repeating: 0)
-    self.spacing = max(1, spacing)
-    untilTimed = self.spacing
+    self.count = UInt64(count)
+    spacing = max(1, events / count)
+    untilTimed = spacing
     super.init(stride: 1)
   }
 
@@ -29,14 +32,14 @@ package final class ColdStopwatch: Stopwatch {
   @usableFromInline
   override func willRun(_ index: Int) {
     untilTimed &-= 1
-    if untilTimed > 0 { return }
+    if untilTimed > 0 || times.count == count { return }
     state = probe_other_work(buffer.baseAddress, buffer.count, state)
     start = MonotonicClock.now
   }
 
   @usableFromInline
   override func didRun(_ index: Int) {
-    if untilTimed > 0 { return }
+    if untilTimed > 0 || times.count == count { return }
     times.record(MonotonicClock.now - start)
     untilTimed = spacing
   }
