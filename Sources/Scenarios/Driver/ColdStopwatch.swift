@@ -1,5 +1,5 @@
 import CProbes
-package import Metrics
+internal import Metrics
 
 /// Times a few single events, each after other work: see `Metric.coldServiceTime`.
 @usableFromInline
