@@ -6,8 +6,7 @@ extension VideoCallPhone {
   /// chain calls. Answer takes the last pushed id.
   final class ModelViewController: PhoneArchitecture {
     static let name = "model-non-empty"
-    static let origin = "the article's 2.4, the model corrected"
-    static let isPublished = true
+    static let origin = "the article's 2.4, the model corrected, as it is in video-call"
     static let promise = Promise<VideoCallPhone>.diverges(Cause.ofLastPushed)
 
     let makeUICall = PassthroughSubject<Void, Never>(.confined)
