@@ -29,17 +29,17 @@ extension VideoCall {
     var calls: some Publisher<String, Never> {
       Publishers.Merge(
         Publishers.CombineLatest(
-          textCallId.timestamped(by: clock),
-          makeUICall.timestamped(by: clock)
+          textCallId.map { [clock] in ($0, clock.now) },
+          makeUICall.map { [clock] in ($0, clock.now) }
         )
-        .filter { $0.1.instant > $0.0.instant && !$0.0.value.isEmpty }
-        .map { $0.0.value },
+        .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+        .map { $0.0.0 },
         Publishers.CombineLatest(
-          voipPushCallId.timestamped(by: clock),
-          makeVoIPCall.timestamped(by: clock)
+          voipPushCallId.map { [clock] in ($0, clock.now) },
+          makeVoIPCall.map { [clock] in ($0, clock.now) }
         )
-        .filter { $0.1.instant > $0.0.instant && !$0.0.value.isEmpty }
-        .map { $0.0.value }
+        .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+        .map { $0.0.0 }
       )
     }
 

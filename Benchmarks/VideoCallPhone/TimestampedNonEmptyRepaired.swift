@@ -21,11 +21,11 @@ extension VideoCallPhone {
       provider.setDelegate(self)
       Publishers.Merge(
         Publishers.CombineLatest(
-          textCallId.timestamped(by: clock),
-          makeUICall.timestamped(by: clock)
+          textCallId.map { [clock] in ($0, clock.now) },
+          makeUICall.map { [clock] in ($0, clock.now) }
         )
-        .filter { $0.1.instant > $0.0.instant && !$0.0.value.isEmpty }
-        .map { $0.0.value },
+        .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+        .map { $0.0.0 },
         makeVoIPCall
       )
       .sink { [weak self] id in self?.vcs.startCall(callId: id) }

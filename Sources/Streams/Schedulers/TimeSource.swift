@@ -9,8 +9,14 @@ extension SuspendingClock: TimeSource {}
 
 /// A wall clock that is set by hand, also back. It runs no timers.
 public final class ManualClock: TimeSource {
-  @exclusivity(unchecked) public var now: VirtualInstant
+  // The attribute has no effect in other modules, but for code that is inlined there.
+  @exclusivity(unchecked) @usableFromInline var instant: VirtualInstant
 
   @inlinable
-  public init(now: VirtualInstant = .zero) { self.now = now }
+  public init(now: VirtualInstant = .zero) { instant = now }
+
+  @inlinable public var now: VirtualInstant {
+    get { instant }
+    set { instant = newValue }
+  }
 }

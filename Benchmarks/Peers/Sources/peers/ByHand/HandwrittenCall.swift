@@ -1,4 +1,4 @@
-/// The imperative form of the published chain: calls the last text of the field, even an empty one.
+/// The imperative form of the chain: two fields.
 final class HandwrittenCall: CallPipeline {
   private let log: CallLog
   private var text: String?
@@ -8,9 +8,9 @@ final class HandwrittenCall: CallPipeline {
 
   func changeText(_ text: String) { self.text = text }
 
-  func pressCall() { if let text { log.startCall(text) } }
+  func pressCall() { if let text, !text.isEmpty { log.startCall(text) } }
 
   func receivePush(_ id: String) { pushedId = id }
 
-  func pressAnswer() { if let pushedId { log.startCall(pushedId) } }
+  func pressAnswer() { if let pushedId, !pushedId.isEmpty { log.startCall(pushedId) } }
 }

@@ -64,7 +64,12 @@ enum Program {
       alike.
 
       """)
-    print(Table(ratios: ratios).text, terminator: "")
+    print(Table(ratios: ratios, referenceIsTime: true).text, terminator: "")
+    let models = Ratio.modelsToChain(of: measurements, pipelines)
+    if !models.isEmpty {
+      print("\nThe model's time divided by that of the chain on the same library:\n")
+      print(Table(ratios: models, referenceIsTime: false).text, terminator: "")
+    }
     guard let folder = options.folder else { return 0 }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

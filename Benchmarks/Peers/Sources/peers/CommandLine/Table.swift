@@ -4,18 +4,20 @@ import Foundation
 /// the quartiles.
 struct Table {
   let ratios: [Ratio]
+  /// Whether the column of the reference has nanoseconds, not a ratio.
+  let referenceIsTime: Bool
 
   var text: String {
     let libraries = Library.allCases.filter { library in ratios.contains { $0.library == library } }
-    let head = ["pipeline", "Streams ns"] + libraries.filter { $0 != .reference }.map(\.title)
+    let columns = (referenceIsTime ? [.reference] : []) + libraries.filter { !referenceIsTime || $0 != .reference }
+    let head = ["pipeline"] + columns.map { isTime($0) ? "\($0.title) ns" : $0.title }
     var names: [String] = []
     for ratio in ratios where names.last != ratio.pipeline { names.append(ratio.pipeline) }
     let rows = names.map { name in
-      let row = ratios.filter { $0.pipeline == name }
-      let reference = row.first { $0.library == .reference }.map { Self.decimals($0.nanosecondsPerEvent, 1) }
-      return [name, reference ?? ""]
-        + libraries.filter { $0 != .reference }
-        .map { library in row.first { $0.library == library }.map(Self.cell) ?? "" }
+      [name]
+        + columns.map { library in
+          ratios.first { $0.pipeline == name && $0.library == library }.map(cell) ?? ""
+        }
     }
     let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
     return ([head] + rows)
@@ -30,10 +32,13 @@ struct Table {
       .joined()
   }
 
-  private static func cell(_ ratio: Ratio) -> String {
+  private func isTime(_ library: Library) -> Bool { referenceIsTime && library == .reference }
+
+  private func cell(_ ratio: Ratio) -> String {
+    if isTime(ratio.library) { return Self.decimals(ratio.nanosecondsPerEvent, 1) }
     let digits = ratio.median < 1 ? 2 : ratio.median < 10 ? 1 : 0
     let deviation = (ratio.upperQuartile - ratio.lowerQuartile) / 2
-    return "\(decimals(ratio.median, digits)) ±\(decimals(deviation, digits))"
+    return "\(Self.decimals(ratio.median, digits)) ±\(Self.decimals(deviation, digits))"
   }
 
   static func decimals(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", number) }

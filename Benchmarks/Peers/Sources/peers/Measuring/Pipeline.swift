@@ -2,6 +2,8 @@
 struct Pipeline {
   let name: String
   private(set) var implementations: [Implementation] = []
+  /// Whether it starts calls. All pipelines that do start the same.
+  private(set) var startsCalls = false
 
   init(_ name: String) { self.name = name }
 
@@ -12,6 +14,7 @@ struct Pipeline {
   }
 
   mutating func add<Calls: CallPipeline>(_ library: Library, _ make: @escaping (CallLog, TraceClock) -> Calls) {
+    startsCalls = true
     implementations.append(
       Implementation(library: library) { inputs in
         let log = CallLog(capacity: inputs.calls.count)

@@ -15,19 +15,39 @@ struct Ratio {
       let reference = Dictionary(
         uniqueKeysWithValues: ofPipeline.filter { $0.library == .reference }
           .map { ($0.round, $0.nanosecondsPerEvent) })
-      return Library.allCases.compactMap { library -> Ratio? in
-        let taken = ofPipeline.filter { $0.library == library }
-        guard let first = taken.first else { return nil }
-        let ratios = taken.compactMap { measurement in
-          reference[measurement.round].map { measurement.nanosecondsPerEvent / $0 }
-        }
-        return Ratio(
-          pipeline: pipeline.name, library: library,
-          nanosecondsPerEvent: quantile(0.5, of: taken.map(\.nanosecondsPerEvent)), median: quantile(0.5, of: ratios),
-          lowerQuartile: quantile(0.25, of: ratios), upperQuartile: quantile(0.75, of: ratios),
-          decisions: first.decisions)
+      return Library.allCases.compactMap { library in
+        Ratio(of: ofPipeline.filter { $0.library == library }, to: reference)
       }
     }
+  }
+
+  /// The time of each other pipeline that starts calls, divided by the call chain's on the same library.
+  static func modelsToChain(of measurements: [Rounds.Measurement], _ pipelines: [Pipeline]) -> [Ratio] {
+    let calls = pipelines.filter(\.startsCalls)
+    guard let chain = calls.first else { return [] }
+    return calls.dropFirst().flatMap { model in
+      Library.allCases.compactMap { library -> Ratio? in
+        let taken = measurements.filter { $0.library == library }
+        let times = taken.filter { $0.pipeline == chain.name }.map { ($0.round, $0.nanosecondsPerEvent) }
+        return Ratio(of: taken.filter { $0.pipeline == model.name }, to: Dictionary(uniqueKeysWithValues: times))
+      }
+    }
+  }
+
+  /// Nil if there are no measurements.
+  /// - Parameter times: nanoseconds an event in each round.
+  private init?(of taken: [Rounds.Measurement], to times: [Int: Double]) {
+    guard let first = taken.first else { return nil }
+    let ratios = taken.compactMap { measurement in
+      times[measurement.round].map { measurement.nanosecondsPerEvent / $0 }
+    }
+    pipeline = first.pipeline
+    library = first.library
+    nanosecondsPerEvent = Self.quantile(0.5, of: taken.map(\.nanosecondsPerEvent))
+    median = Self.quantile(0.5, of: ratios)
+    lowerQuartile = Self.quantile(0.25, of: ratios)
+    upperQuartile = Self.quantile(0.75, of: ratios)
+    decisions = first.decisions
   }
 
   /// Interpolated linearly between neighbours: type 7 of Hyndman and Fan, as everywhere in this project.

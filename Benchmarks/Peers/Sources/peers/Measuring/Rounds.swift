@@ -31,13 +31,16 @@ struct Rounds {
     var chance = SplitMix64(seed: seed, stream: "rounds")
     var measurements: [Measurement] = []
     for round in 0...count {
+      var calls: [Measurement] = []
       for pipeline in pipelines.shuffled(using: &chance) {
         let taken = pipeline.implementations.shuffled(using: &chance).map { implementation in
           measure(implementation, of: pipeline, in: round)
         }
         try check(taken)
+        if pipeline.startsCalls { calls += taken }
         if round > 0 { measurements += taken }
       }
+      try check(calls)
     }
     return measurements
   }

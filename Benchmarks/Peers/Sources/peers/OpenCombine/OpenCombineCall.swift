@@ -1,6 +1,7 @@
 import OpenCombine
 
 /// The article's 1.7, second version, on OpenCombine, with substitutes for `Merge` and `CombineLatest`.
+/// The filter has the rule of its 2.4: no empty number.
 final class OpenCombineCall: CallPipeline {
   private let makeUICall = PassthroughSubject<Void, Never>()
   private let textCallId = PassthroughSubject<String, Never>()
@@ -11,17 +12,17 @@ final class OpenCombineCall: CallPipeline {
   init(log: CallLog, clock: TraceClock) {
     subscription = Composed.merge(
       Composed.combineLatest(
-        textCallId.map { Stamped(value: $0, instant: clock.now) },
-        makeUICall.map { Stamped(value: $0, instant: clock.now) }
+        textCallId.map { ($0, clock.now) },
+        makeUICall.map { ($0, clock.now) }
       )
-      .filter { $0.1.instant > $0.0.instant }
-      .map { $0.0.value },
+      .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+      .map { $0.0.0 },
       Composed.combineLatest(
-        voipPushCallId.map { Stamped(value: $0, instant: clock.now) },
-        makeVoIPCall.map { Stamped(value: $0, instant: clock.now) }
+        voipPushCallId.map { ($0, clock.now) },
+        makeVoIPCall.map { ($0, clock.now) }
       )
-      .filter { $0.1.instant > $0.0.instant }
-      .map { $0.0.value }
+      .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+      .map { $0.0.0 }
     )
     .sink { log.startCall($0) }
   }

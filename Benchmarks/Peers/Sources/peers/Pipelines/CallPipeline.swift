@@ -30,8 +30,3 @@ final class CallLog {
 final class TraceClock {
   @exclusivity(unchecked) var now: Int64 = 0
 }
-
-struct Stamped<Value> {
-  let value: Value
-  let instant: Int64
-}

@@ -1,6 +1,7 @@
 import ReactiveSwift
 
 /// The article's 1.7, second version, on ReactiveSwift.
+/// The filter has the rule of its 2.4: no empty number.
 final class ReactiveSwiftCall: CallPipeline {
   private let makeUICall = Signal<Void, Never>.pipe()
   private let textCallId = Signal<String, Never>.pipe()
@@ -11,17 +12,17 @@ final class ReactiveSwiftCall: CallPipeline {
   init(log: CallLog, clock: TraceClock) {
     let calls = Signal.merge(
       Signal.combineLatest(
-        textCallId.output.map { Stamped(value: $0, instant: clock.now) },
-        makeUICall.output.map { Stamped(value: $0, instant: clock.now) }
+        textCallId.output.map { ($0, clock.now) },
+        makeUICall.output.map { ($0, clock.now) }
       )
-      .filter { $0.1.instant > $0.0.instant }
-      .map { $0.0.value },
+      .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+      .map { $0.0.0 },
       Signal.combineLatest(
-        voipPushCallId.output.map { Stamped(value: $0, instant: clock.now) },
-        makeVoIPCall.output.map { Stamped(value: $0, instant: clock.now) }
+        voipPushCallId.output.map { ($0, clock.now) },
+        makeVoIPCall.output.map { ($0, clock.now) }
       )
-      .filter { $0.1.instant > $0.0.instant }
-      .map { $0.0.value }
+      .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+      .map { $0.0.0 }
     )
     subscription = calls.observeValues { log.startCall($0) }.map { ScopedDisposable($0) }
   }

@@ -1,6 +1,7 @@
 import RxSwift
 
 /// The article's 1.7, second version, on RxSwift.
+/// The filter has the rule of its 2.4: no empty number.
 final class RxSwiftCall: CallPipeline {
   private let makeUICall = PublishSubject<Void>()
   private let textCallId = PublishSubject<String>()
@@ -11,17 +12,17 @@ final class RxSwiftCall: CallPipeline {
   init(log: CallLog, clock: TraceClock) {
     Observable.merge(
       Observable.combineLatest(
-        textCallId.map { Stamped(value: $0, instant: clock.now) },
-        makeUICall.map { Stamped(value: $0, instant: clock.now) }
+        textCallId.map { ($0, clock.now) },
+        makeUICall.map { ($0, clock.now) }
       )
-      .filter { $0.1.instant > $0.0.instant }
-      .map { $0.0.value },
+      .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+      .map { $0.0.0 },
       Observable.combineLatest(
-        voipPushCallId.map { Stamped(value: $0, instant: clock.now) },
-        makeVoIPCall.map { Stamped(value: $0, instant: clock.now) }
+        voipPushCallId.map { ($0, clock.now) },
+        makeVoIPCall.map { ($0, clock.now) }
       )
-      .filter { $0.1.instant > $0.0.instant }
-      .map { $0.0.value }
+      .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+      .map { $0.0.0 }
     )
     .subscribe(onNext: { log.startCall($0) })
     .disposed(by: bag)

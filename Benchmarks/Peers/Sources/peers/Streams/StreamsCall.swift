@@ -1,6 +1,7 @@
 import Streams
 
 /// The article's 1.7, second version, on Streams.
+/// The filter has the rule of its 2.4: no empty number.
 final class StreamsCall: CallPipeline {
   private let makeUICall: PassthroughSubject<Void, Never>
   private let textCallId: PassthroughSubject<String, Never>
@@ -15,17 +16,17 @@ final class StreamsCall: CallPipeline {
     voipPushCallId = PassthroughSubject(domain)
     subscription = Publishers.Merge(
       Publishers.CombineLatest(
-        textCallId.map { Stamped(value: $0, instant: clock.now) },
-        makeUICall.map { Stamped(value: $0, instant: clock.now) }
+        textCallId.map { ($0, clock.now) },
+        makeUICall.map { ($0, clock.now) }
       )
-      .filter { $0.1.instant > $0.0.instant }
-      .map { $0.0.value },
+      .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+      .map { $0.0.0 },
       Publishers.CombineLatest(
-        voipPushCallId.map { Stamped(value: $0, instant: clock.now) },
-        makeVoIPCall.map { Stamped(value: $0, instant: clock.now) }
+        voipPushCallId.map { ($0, clock.now) },
+        makeVoIPCall.map { ($0, clock.now) }
       )
-      .filter { $0.1.instant > $0.0.instant }
-      .map { $0.0.value }
+      .filter { $0.1.1 > $0.0.1 && !$0.0.0.isEmpty }
+      .map { $0.0.0 }
     )
     .sink { log.startCall($0) }
   }
