@@ -31,7 +31,8 @@ extension Cause<Characters> {
       && divergence.actual.last == .show(.error(.unknown))
   }
 
-  /// Both pages are shown if both come; the author does not say that one waits for the other.
+  /// The row has gone out of sight and come back, so its task is cancelled, and the page under way with it. The author
+  /// does not say that one page waits for the other.
   static let asksPageAfterNext = Cause(
     "asks for the page after the next while that one is under way", basis: .ourRule, section: "UI layer",
     witness: [.appear, .page(), .bottom, .bottom]
@@ -60,7 +61,8 @@ extension Cause<Characters> {
     return divergence.actual.requests.count == 1 && request.offset >= divergence.state.names.count
   }
 
-  /// `AppError` has cases for parsing and for the server, and nothing makes them.
+  /// `AppError` has cases for parsing and for the server, and nothing makes them. Its names are read as the author's
+  /// rule.
   static let tellsNoKind = Cause(
     "tells no kind of error but a bad status: to the rest `toAppError`, here the view model, says \"Unknown Error\"",
     basis: .statedRule,

@@ -2,7 +2,8 @@ import Scenarios
 import SearchSupport
 
 extension Cause<NearbySearch> {
-  /// The titles of the lost page are never shown.
+  /// The titles of the lost page are never shown. That the end of an empty list is reported is ours; a later page is
+  /// lost without it.
   static let losesPageByNext = Cause(
     "loads the next page while one is on its way, and so loses that one",
     basis: .harm, section: "input and output mess",

@@ -1,11 +1,12 @@
 import Scenarios
 
-/// A cause names the section of the article whose listing has it. Links and confirmations are not in the article: what
-/// goes wrong with them goes against our rule.
+/// A cause names the section of the article whose listing has it. Pulls, links and confirmations are not in the
+/// article: what differs there goes against our rule, unless the app traps.
 extension Cause<Orders> {
   private static let problem = "What is the problem?"
   private static let stack = "I want to push screens"
 
+  /// A crash. The article shows no second load, so it needs our pull.
   static let trapsOnMissingRow = Cause(
     "traps when a row is tapped that the list has no more", basis: .harm, section: problem,
     witness: [.appear, .listed(1), .refresh, .listed(2), .tap(4)]
@@ -77,7 +78,7 @@ extension Cause<Orders> {
 }
 
 extension [Cause<Orders>] {
-  /// The faults of lists that are asked for rows, and for the orders of links.
+  /// What lists do otherwise that are asked for rows, and for the orders of links.
   static var ofLists: Self {
     [.trapsOnMissingRow, .loadsAgain, .takesUnloadedForUnknown, .followsLinkAtOnce]
   }

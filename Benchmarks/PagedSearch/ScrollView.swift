@@ -3,11 +3,12 @@
 /// offset has been smaller.
 ///
 /// So a list that fits on the screen, as an empty one does, reports its bottom only when it is pulled 100 points beyond
-/// its end. The content offset changes when the list is scrolled, and when its content becomes shorter. When its content
-/// becomes longer, the list is no longer at its end. It notices that when it is scrolled again.
+/// its end. The content offset changes when the list is scrolled, and when its content becomes shorter. When its
+/// content becomes longer, the list is no longer at its end. It notices that when it is scrolled again.
 ///
-/// Heights are in points, and the repository's: a table of 818, rows of 44, an activity indicator of 30 below the rows,
-/// and 30 rows on a page of GitHub's search. Pages have two titles here, so a title is as high as 15 rows.
+/// Heights are in points, and those of the repository's storyboard and view: a table of 818, rows of 44, an activity
+/// indicator of 30 below the rows. On a phone the bar with the search field makes the table less high, which changes no
+/// report. A page of GitHub's search has 30 rows. Pages have two titles here, so a title is as high as 15 rows.
 struct ScrollView {
   static let visibleHeight = 818
   static let titleHeight = 15 * 44
