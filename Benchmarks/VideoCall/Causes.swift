@@ -36,7 +36,9 @@ extension Cause<VideoCall> {
     return $0.history.contains(.answer) && $0.actual == [.startCall(payload)]
   }
 
-  /// The rule of the article's 1.7. The loop is pseudo-code, of which its author says that no review would accept it.
+  /// The rule of the article's 1.7. The loop is pseudo-code, and its author asks his readers why they would refuse it in
+  /// a review. Its ids are known before a press here, as those of the article's 2.2 are. The author calls them accepted
+  /// and dialled; with these the loop would call at every turn after the first press.
   static let everyTurnCalls = Cause(
     "starts a call at every turn of the loop once there is a number", basis: .statedRule, section: "article 1.3",
     witness: [.text("1")]
@@ -44,7 +46,7 @@ extension Cause<VideoCall> {
     $0.expected.isEmpty && $0.actual.count == 1 && $0.actual != [.startCall("")]
   }
 
-  /// The rule of the article's 2.4. The loop is pseudo-code.
+  /// The rule of the article's 2.4. The loop is pseudo-code, in the same reading.
   static let everyTurnCallsEmptyNumber = Cause(
     "calls an empty number at every turn of the loop once the field was cleared",
     basis: .statedRule, section: "article 2.4",
