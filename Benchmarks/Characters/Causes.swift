@@ -31,10 +31,10 @@ extension Cause<Characters> {
       && divergence.actual.last == .show(.error(.unknown))
   }
 
-  /// The row has gone out of sight and come back, so its task is cancelled, and the page under way with it. The author
-  /// does not say that one page waits for the other.
+  /// The row has gone out of sight and come back, so its task is cancelled, and the page under way with it. The names
+  /// of that page are never shown.
   static let asksPageAfterNext = Cause(
-    "asks for the page after the next while that one is under way", basis: .ourRule, section: "UI layer",
+    "asks for the page after the next while that one is under way", basis: .harm, section: "UI layer",
     witness: [.appear, .page(), .bottom, .bottom]
   ) { divergence in
     guard let awaited = divergence.state.awaited else { return false }

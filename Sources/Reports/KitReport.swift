@@ -175,7 +175,7 @@ struct KitNotes {
     let cells = rows.map(\.cell)
     return [
       figure, published, missing,
-      note(KitRow.wrongMark, "wrong: decisions differ from the oracle's, the app's own rule for which are due", cells),
+      note(KitRow.wrongMark, "some decisions are not the oracle's, the app's own rule for which are due", cells),
       note(KitRow.correctHereMark, "wrong on other traces; this one never met the cause", cells),
       note(KitRow.failedMark, "crashed or hung", cells),
       note(KitRow.noVersion, "the app has architectures of the kit, and no correct one is written yet", cells),

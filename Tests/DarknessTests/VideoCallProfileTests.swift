@@ -155,16 +155,16 @@ import VideoCall
   @Test("The figures of the article's chain are those counted by hand")
   func timestamped() throws {
     let profile = try #require(try Self.profiles.get()["timestamped"])
-    // The places are the file's top level (values of properties), init, its sink, calls with four closures, and four
-    // handlers.
-    #expect(profile.places.count == 12)
+    // The places are the file's top level (values of properties), init, its sink, calls with eight closures, and
+    // four handlers.
+    #expect(profile.places.count == 16)
     #expect(profile.value("places_function") == 1)
     #expect(profile.value("places_closure") == 1)
     #expect(profile.value("places_property") == 1)
     // The shares are 4/6, 1/6 and 1/6; the sum of their squares is 1/2.
     #expect(abs(profile.value("effective_places")! - 2) < 1e-9)
-    #expect(abs(profile.value("spread")! - (1 - 12.0 * (1.0 / 2 - 1.0 / 12) / 11)) < 1e-9)
-    #expect(profile.operators == ["combineLatest", "filter", "map", "merge", "sink", "store", "timestamped"])
+    #expect(abs(profile.value("spread")! - (1 - 16.0 * (1.0 / 2 - 1.0 / 16) / 15)) < 1e-9)
+    #expect(profile.operators == ["combineLatest", "filter", "map", "merge", "sink", "store"])
     // Without name, origin, kit, isPublished and promise.
     #expect(profile.value("lines") == 43)
     #expect(profile.value("nesting_max") == 1)

@@ -13,11 +13,15 @@ import Verification
     return Judgement(of: architecture.record(Timeline(steps))).firstDivergence
   }
 
-  /// The last shown brightness of light 1.
-  private func shownBrightness(of name: String, on story: String) throws -> Int? {
+  private func decisions(of name: String, on story: String) throws -> [Lights.Decision] {
     let architecture = try #require(Lights.benchmark.architecture(named: name))
     let history = architecture.record(Timeline(try StepNotation<Lights>.steps(story)))
-    let shown = Judgement(of: history).moments.flatMap { $0.hearings[0].made }.compactMap { decision in
+    return Judgement(of: history).moments.flatMap { $0.hearings[0].made }
+  }
+
+  /// The last shown brightness of light 1.
+  private func shownBrightness(of name: String, on story: String) throws -> Int? {
+    let shown = try decisions(of: name, on: story).compactMap { decision in
       if case .show(let light, _) = decision, light.id == 1 { light.brightness } else { nil }
     }
     return shown.last
@@ -51,6 +55,15 @@ import Verification
     arguments: [("accepted, accepted", 2), ("newest accepted, accepted", 1)])
   func draggedAsPublished(answers: String, value: Int) throws {
     #expect(try shownBrightness(of: "khipu", on: "load, lights, brightness, brightness, " + answers) == value)
+  }
+
+  @Test(
+    "two steps of dimming before the answer command one value, if a store changes only at acceptance",
+    arguments: [("khipu", 1), ("khipu-repaired", 2)])
+  func dimmedTwice(name: String, values: Int) throws {
+    let commands = try decisions(of: name, on: "load, lights, brightness up, brightness up").filter { $0.kind == 1 }
+    #expect(commands.count == 2)
+    #expect(Set(commands.map(\.payload)).count == values)
   }
 
   @Test(

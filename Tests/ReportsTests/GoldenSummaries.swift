@@ -12,7 +12,7 @@ enum GoldenSummaries {
     with-latest-from      1,624  15.5  1.88 1.87-1.92   < 100  749   730-810       0
     timestam…on-empty     1,624  21.4  2.60 2.56-2.61   < 100  925   895-986       0
     model-non-empty       1,624  30.7  3.73 3.70-3.76     112 1185 1152-1261    1.00
-    ── wrong: decisions differ from the oracle's ───────────────────────────────────
+    ── differ: some decisions are not the oracle's ─────────────────────────────────
     massive-…ntroller     1,640   8.5  1.04 1.03-1.06   < 100  555   534-582       0
     closures              1,640   9.2  1.12 1.11-1.13   < 100  579   558-598       0
     main-loop            98,377  11.5  1.39 1.38-1.41   < 100  644   626-670       0
@@ -132,7 +132,7 @@ enum GoldenSummaries {
     architecture                          ns          interval  p99 ns    ns  /event
     ── correct: every decision is the oracle's ─────────────────────────────────────
     a-name-of-tw…eight-chars     12.3M 1.55M   123     121-124   1.23M 46.1M       0
-    ── wrong: decisions differ from the oracle's ───────────────────────────────────
+    ── differ: some decisions are not the oracle's ─────────────────────────────────
     imperative               9,999,999 12602  1.00    baseline   < 100  380k       0
     ── no verdict ──────────────────────────────────────────────────────────────────
     model                            -  20.5 0.002 0.002-0.002   < 100   910       0

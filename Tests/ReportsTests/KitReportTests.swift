@@ -39,8 +39,7 @@ import Testing
           of 3 rounds. Rounds are short: figures that are close cannot be told apart
         published: by an article, a repository or a talk; of several the cheapest
           correct one, or if all are wrong the one that goes wrong least often
-        ≠: wrong: decisions differ from the oracle's, the app's own rule for which are
-          due
+        ≠: some decisions are not the oracle's, the app's own rule for which are due
         *: wrong on other traces; this one never met the cause
         none: the app has architectures of the kit, and no correct one is written yet
         no entry: the app has no architecture of the kit, or none that is published

@@ -55,7 +55,7 @@ extension CostLine.Standing {
   var title: String {
     switch self {
     case .correct: "correct: every decision is the oracle's"
-    case .diverging: "wrong: decisions differ from the oracle's"
+    case .diverging: "differ: some decisions are not the oracle's"
     case .unjudged: "no verdict"
     case .harnessOverhead: "harness overhead, contained in every figure above"
     }

@@ -161,7 +161,7 @@ struct RunPageWordsTests {
   func sections() {
     let page = AppPage.sample(SampleRun(rounds: 1))
     #expect(
-      page.stories.all.contains { $0.tellers.contains { $0.plain.contains("model (fault named in 2.2)") } })
+      page.stories.all.contains { $0.tellers.contains { $0.plain.contains("model (see 2.2)") } })
   }
 
   @Test("a story says on what basis it counts, and one of our rule has no fault")

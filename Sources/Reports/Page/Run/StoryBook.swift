@@ -111,11 +111,9 @@ struct StoryBook {
 }
 
 extension DivergenceRecord.Cause {
-  /// The architecture's name, with the section of the article that shows the difference or names the fault. The
-  /// architecture may be from another section.
-  fileprivate func told(of name: String) -> String {
-    section.isEmpty ? name : "\(name) (\(basis == .ourRule ? "see" : "fault named in") \(section))"
-  }
+  /// The architecture's name, with the section of the article that the cause is about. The architecture may be from
+  /// another section.
+  fileprivate func told(of name: String) -> String { section.isEmpty ? name : "\(name) (see \(section))" }
 }
 
 extension DivergenceRecord {
