@@ -19,10 +19,11 @@ struct FiguresTests {
   }
 
   @Test(
-    "have no decimal that is less than a tenth of the interval's width",
+    "have no digit that is less than a tenth of the interval's width",
     arguments: [
       (1.378, 0.03, "1.38"), (1.378, 0.099, "1.38"), (1.378, 0.11, "1.4"), (1.378, 1.1, "1"), (151.1, 1.8, "151"),
-      (151.1, 0.9, "151.1"), (0.046, 0.05, "0.05"), (-2.76, 0.5, "-2.8"), (12_345, 900, "12345"), (0.04, 3, "0"),
+      (151.1, 0.9, "151.1"), (0.046, 0.05, "0.05"), (-2.76, 0.5, "-2.8"), (12_345, 900, "12300"), (12_345, 10, "12345"),
+      (12_345, 11, "12350"), (84, 200, "80"), (0.04, 3, "0"),
     ] as [(Double, Double, String)])
   func uncertain(value: Double, width: Double, expected: String) {
     #expect(value.certainFigure(width: width) == expected)

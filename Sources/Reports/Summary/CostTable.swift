@@ -137,9 +137,7 @@ struct CostColumn {
   private static func estimated(
     name: String, upperTitle: String, lowerTitle: String, _ estimate: @escaping (CostLine) -> EstimateRow?
   ) -> CostColumn {
-    var column = CostColumn(name: name, upperTitle: upperTitle, lowerTitle: lowerTitle) { line in
-      estimate(line).flatMap { row in row.value?.certainFigure(width: row.interval?.width ?? 0) }
-    }
+    var column = CostColumn(name: name, upperTitle: upperTitle, lowerTitle: lowerTitle) { estimate($0)?.figure }
     column.figure = { estimate($0)?.value }
     return column
   }

@@ -107,11 +107,12 @@ struct ConclusionText {
 
   /// The cheapest correct architecture, and those without a significant difference to it.
   var cheapest: String? {
-    guard let cheapest = correct.first, let time = cheapest.batchTime, correct.count + wrong.count > 1 else {
+    guard let cheapest = correct.first, let time = cheapest.batchEstimate?.figure, correct.count + wrong.count > 1
+    else {
       return nil
     }
     let others = correct.dropFirst()
-    let start = "The cheapest correct one is \(cheapest.name), at \(time.figure) ns an event"
+    let start = "The cheapest correct one is \(cheapest.name), at \(time) ns an event"
     let rivals = others.filter { isAlike($0, cheapest) }.map(\.name)
     if others.isEmpty { return "\(start)." }
     if section.rounds < 2 { return "\(start); one round cannot say whether that is chance." }
@@ -126,8 +127,8 @@ struct ConclusionText {
 
   /// The ratio of a line to the baseline; empty if either line is the baseline.
   private func baselineClause(_ line: CostLine, besides other: CostLine) -> String {
-    guard ![line.name, other.name].contains(section.baseline), let ratio = line.ratio?.value else { return "" }
-    return ", and \(ratio.figure) times as long as \(section.baseline)"
+    guard ![line.name, other.name].contains(section.baseline), let ratio = line.ratio?.figure else { return "" }
+    return ", and \(ratio) times as long as \(section.baseline)"
   }
 
   /// The beginning of ``priceOfCorrectness`` if it has a figure.
@@ -147,7 +148,7 @@ struct ConclusionText {
     }
     let interval = ratio.interval.map { " (\($0.figure))" } ?? ""
     return """
-      \(Self.priceStart)the cheapest correct one takes \(ratio.median.figure)\(interval) times as long as the \
+      \(Self.priceStart)the cheapest correct one takes \(ratio.figure)\(interval) times as long as the \
       cheapest wrong one, \(cheapestWrong.name)\(baselineClause(right, besides: cheapestWrong)).
       """
   }

@@ -8,8 +8,8 @@ extension Double {
   /// - Precondition: the number is finite.
   package var figure: String { certainFigure(width: 0) }
 
-  /// ``figure`` without decimals that say nothing: the unit of the last one is at least a tenth of `width`, the width of
-  /// the figure's interval.
+  /// ``figure`` without digits that say nothing: the unit of the last one is at least a tenth of `width`, the width of
+  /// the figure's interval. Whole digits that say nothing are zeros: `34,000` with a width of 2,500.
   package func certainFigure(width: Double) -> String {
     precondition(isFinite, "\(self) is not a figure")
     let count: Int
@@ -23,7 +23,9 @@ extension Double {
     case ..<99_999.5: count = 0
     default: return scaled
     }
-    return decimals((0...count).last { $0 == 0 || pow(10, -Double($0)) >= width / 10 } ?? 0)
+    let unit = width > 0 ? pow(10, log10(width / 10).rounded(.up)) : 0
+    if unit > 1 { return ((self / unit).rounded() * unit).decimals(0) }
+    return decimals((0...count).last { $0 == 0 || pow(10, -Double($0)) >= unit } ?? 0)
   }
 
   /// One significant digit, for figures that are certain to a factor of two: `800`, `20k`, `3M`.
@@ -90,6 +92,16 @@ extension ConfidenceInterval {
   package var figure: String { "\(lower.certainFigure(width: width))-\(upper.certainFigure(width: width))" }
 
   package var width: Double { upper - lower }
+}
+
+extension EstimateRow {
+  /// The value with the digits that its interval allows.
+  var figure: String? { value?.certainFigure(width: interval?.width ?? 0) }
+}
+
+extension PairedRatio {
+  /// The median with the digits that its interval allows.
+  var figure: String { median.certainFigure(width: interval?.width ?? 0) }
 }
 
 extension Int {

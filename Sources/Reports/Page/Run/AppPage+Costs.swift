@@ -8,7 +8,7 @@ extension AppPage {
     if section.lines.isEmpty || section.network != nil { return nil }
     let nothing = overhead.first { $0.batchTime != nil }
     let answer =
-      nothing.map { "The harness itself takes \($0.batchTime?.figure ?? "") ns of each: every figure contains it." }
+      nothing.map { "The harness itself takes \($0.batchEstimate?.figure ?? "") ns of each: every figure contains it." }
       ?? "Time, instructions and memory, as far as they were measured."
     let caption: PageText = """
       Sort by a column's title. ns: nanoseconds an event, timed over batches of \(Int(Metric.eventsPerBatch)) events; instr.: \
@@ -30,7 +30,7 @@ extension AppPage {
     let ratio = section.ratio(of: second, to: first)
     let interval = ratio?.interval.map { " (\($0.figure))" } ?? ""
     let answer = ratio.map { ratio -> PageText in
-      "\(strong: second.name) takes \(ratio.median.figure)\(interval) times as long as \(strong: first.name)."
+      "\(strong: second.name) takes \(ratio.figure)\(interval) times as long as \(strong: first.name)."
     }
     return PageSection(
       "Two", question: "How do two compare?", answer: answer ?? "Side by side.",
@@ -64,7 +64,7 @@ extension AppPage {
     let groups = groups(standings) { line in
       var cells: [PageCell] = []
       if batch != nil {
-        cells.append(.bar(line.batchTime?.figure ?? "-", value: line.batchTime, standing: line.standing.onPage))
+        cells.append(.bar(line.batchEstimate?.figure ?? "-", value: line.batchTime, standing: line.standing.onPage))
       }
       return cells + figures.map { PageCell.figure($0.cell(line) ?? "-", value: $0.figure?(line)) }
     }

@@ -13,7 +13,7 @@ extension AppPage {
     }
     let start = verdict(judged) + Self.hereOnly(correct.count - sound.count, of: correct.count)
     guard let cheapest = sound.first else { return "\(start)." }
-    let cost = cheapest.batchTime.map { "takes \($0.figure) ns an event" }
+    let cost = cheapest.batchEstimate?.figure.map { "takes \($0) ns an event" }
     let deeds = [cost, fate(of: cheapest)].compactMap(\.self)
     let isPart = sound.count < correct.count
     if deeds.isEmpty { return "\(start)\(isPart ? "; the rest" : ""): \(strong: sound.map(\.name).listed)." }
@@ -66,7 +66,7 @@ extension AppPage {
     let interval = ratio.interval.map { " (\($0.figure))" } ?? ""
     return PageFact(
       "What correctness costs",
-      "\(strong: "\(ratio.median.figure)×")\(interval) the time of the cheapest wrong one, \(wrong.name).")
+      "\(strong: "\(ratio.figure)×")\(interval) the time of the cheapest wrong one, \(wrong.name).")
   }
 
   private var whenCostMatters: PageFact? {
@@ -97,14 +97,15 @@ extension AppPage {
   }
 
   private var range: PageFact? {
-    guard correct.count > 1, let last = correct.last(where: { $0.batchTime != nil }), let time = last.batchTime,
-      let ratio = last.ratio?.value
+    guard correct.count > 1, let last = correct.last(where: { $0.batchTime != nil }),
+      let time = last.batchEstimate?.figure,
+      let ratio = last.ratio?.figure
     else { return nil }
     let bounds = last.ratio?.interval.map { " (\($0.figure))" } ?? ""
     return PageFact(
       "How far they lie apart",
       """
-      The dearest correct one, \(last.name), takes \(time.figure) ns: \(strong: "\(ratio.figure)×")\(bounds) the time of \
+      The dearest correct one, \(last.name), takes \(time) ns: \(strong: "\(ratio)×")\(bounds) the time of \
       \(section.baseline).
       """)
   }
@@ -136,8 +137,8 @@ extension AppPage {
     ]
     let groups = groups([.correct, .diverging, .unjudged], isIntroducing: true) { line in
       let cells: [PageCell?] = [
-        axis == nil ? nil : .dot(dot(line)), .figure(line.batchTime?.figure ?? "-", value: line.batchTime),
-        .figure(line.ratio?.value?.figure ?? "-", value: line.ratio?.value),
+        axis == nil ? nil : .dot(dot(line)), .figure(line.batchEstimate?.figure ?? "-", value: line.batchTime),
+        .figure(line.ratio?.figure ?? "-", value: line.ratio?.value),
         .figure(intervalText(line) ?? "-", value: nil),
         lines.isEmpty ? nil : .figure(lines[line.name] ?? "-", value: nil), faultsMet(by: line),
       ]
