@@ -12,8 +12,14 @@ extension VideoCall {
     entry(TimestampedText.self),
     entry(Timestamped.self),
     entry(TimestampedNonEmpty.self),
-    entry(ModelViewController<Model>.self, sources: modelSources("Model")),
-    entry(ModelViewController<NonEmptyModel>.self, sources: modelSources("NonEmptyModel")),
+    entry(
+      FirstModelViewController.self,
+      sources: [
+        "FirstModel/FirstModelViewController.swift", "FirstModel/FirstController.swift", "FirstModel/Model.swift",
+      ]),
+    entry(
+      ModelViewController.self,
+      sources: ["Model/ModelViewController.swift", "Model/Controller.swift", "Model/NonEmptyModel.swift"]),
     entry(WithLatestFrom.self),
     entry(Imperative.self),
     entry(ModelByHand.self, sources: ["ModelByHand.swift", "Model/NonEmptyModel.swift"]),
@@ -45,10 +51,6 @@ extension VideoCall {
       OnMainActor<ObservationViewController>.self,
       sources: ["Tasks/ObservationViewController.swift", "Tasks/ObservableCall.swift"]),
   ]
-
-  private static func modelSources(_ model: String) -> [SourceList.File] {
-    ["Model/ModelViewController.swift", "Model/Controller.swift", .init("Model/\(model).swift")]
-  }
 
   /// Run only when named: their decisions depend on more than the trace.
   public static let architecturesByName: [ArchitectureEntry<VideoCall>] = [

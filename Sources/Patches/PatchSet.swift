@@ -12,9 +12,6 @@ package struct PatchSet: Sendable {
   package let changes: [String]
   /// The architectures or forms that are changed.
   package let variants: [String]
-  /// By variant: the files that only its sharing of code with another variant needs. An app with this variant alone
-  /// would not have them, so their changes do not count.
-  package let sharing: [String: Set<String>]
   /// The names of the patches that each change must have beside `app`. Those of one group are applied together.
   let required: [[String]]
   /// The names of the patches that a change may have. They are applied together.
@@ -23,11 +20,9 @@ package struct PatchSet: Sendable {
   /// The path of a patch from the root.
   package func path(_ name: String, of change: String) -> String { "\(folder)/\(change)/\(name).patch" }
 
-  /// How much a patch of a change changes, without the files of ``sharing``.
+  /// How much a patch of a change changes.
   package func size(of name: String, of change: String, in root: URL) throws -> PatchSize {
-    let variant = variants.first { name == $0 || name.hasPrefix("\($0).") } ?? name
-    let patch = try String(contentsOf: root.appending(path: path(name, of: change)), encoding: .utf8)
-    return PatchSize(of: patch, leavingOut: sharing[variant] ?? [])
+    PatchSize(of: try String(contentsOf: root.appending(path: path(name, of: change)), encoding: .utf8))
   }
 
   /// The names of the optional patches that a change has.

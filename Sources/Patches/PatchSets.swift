@@ -9,10 +9,6 @@ extension PatchSet {
       folder: "Examples/RuleChanges", sources: ["Benchmarks/VideoCall"],
       changes: ["answer-clears-text", "push-expires", "one-call-a-second", "decline", "redial"],
       variants: architectures,
-      sharing: [
-        // The article has one model, which needs no protocol. Here two models share controller and chain.
-        "model-non-empty": ["Benchmarks/VideoCall/Model/CallModel.swift", "Benchmarks/VideoCall/Model/Model.swift"]
-      ],
       required: [architectures.map { "\($0).first" }], optional: architectures.map { "\($0).right" })
   }()
 
@@ -23,6 +19,6 @@ extension PatchSet {
       folder: "Examples/NetworkChanges",
       sources: ["Sources/Kits/NetworkLayer", "Benchmarks/CharactersNetwork", "Benchmarks/Characters"],
       changes: ["parser", "header", "retry-twice", "cache", "series"], variants: forms,
-      sharing: [:], required: forms.map { [$0] }, optional: [])
+      required: forms.map { [$0] }, optional: [])
   }()
 }

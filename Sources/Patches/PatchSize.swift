@@ -11,18 +11,13 @@ package struct PatchSize: Sendable, Equatable {
 
   package init() {}
 
-  /// - Parameters:
-  ///   - patch: the text of a patch as git writes it.
-  ///   - paths: the files that are not counted.
-  package init(of patch: String, leavingOut paths: Set<String> = []) {
-    var (isInHunk, isInSpot, isLeftOut) = (false, false, false)
+  /// - Parameter patch: the text of a patch as git writes it.
+  package init(of patch: String) {
+    var (isInHunk, isInSpot) = (false, false)
     for line in patch.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("diff ") {
-        isLeftOut = paths.contains { line.hasSuffix(" b/\($0)") }
-        files += isLeftOut ? 0 : 1
+        files += 1
         isInHunk = false
-      } else if isLeftOut {
-        continue
       } else if line.hasPrefix("new file ") {
         newFiles += 1
       } else if line.hasPrefix("@@") {

@@ -75,7 +75,7 @@ public func entry<A: Architecture>(
 
 /// The source files of an architecture, for `bench darkness` and `bench compile-cost`.
 ///
-///     entry(ModelViewController<Model>.self, sources: ["Model/ModelViewController.swift", "Model/Model.swift"])
+///     entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/Model.swift"])
 ///     entry(Chain<OneMap>.self, sources: ["Chain.swift", .declaration("OneMap", in: "Maps.swift")])
 public struct SourceList: Sendable {
   public struct File: Sendable, Equatable, ExpressibleByStringLiteral {

@@ -50,16 +50,6 @@ import Testing
     #expect(PatchSize(of: Self.patch).newTypes == 2)
   }
 
-  @Test("A file that is left out does not count, and the next one does")
-  func leavingOut() {
-    let old = PatchSize(of: Self.patch, leavingOut: ["New.swift"])
-    #expect((old.files, old.linesAdded, old.linesRemoved, old.spots) == (1, 3, 2, 3))
-    #expect((old.newFiles, old.newTypes) == (0, 0))
-    let new = PatchSize(of: Self.patch, leavingOut: ["Old.swift"])
-    #expect((new.files, new.linesAdded, new.linesRemoved, new.spots) == (1, 2, 0, 1))
-    #expect(PatchSize(of: Self.patch, leavingOut: ["ew.swift"]) == PatchSize(of: Self.patch))
-  }
-
   @Test("An empty patch changes nothing")
   func empty() {
     #expect(PatchSize(of: "") == PatchSize())

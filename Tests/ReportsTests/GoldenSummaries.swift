@@ -106,7 +106,7 @@ enum GoldenSummaries {
                  decisions batch ratio     95 % service cold     cold mallocs
     architecture              ns       interval  p99 ns   ns interval  /event
     ── correct: every decision is the oracle's ─────────────────────────────────────
-    imperative       1,624   8.2  1.00 baseline   < 100  548  530-568       0
+    imperative       1,624   8.2  1.00 baseline   < 100  550  530-570       0
 
     decisions: how many it made; oracle: the app's own rule for which are due
     batch: nanoseconds per event, timed over batches of 256 events; median of 7

@@ -3,10 +3,10 @@ import Streams
 
 extension VideoCall {
   /// The controller of the article's 2.5: writes the values of the nodes into the model, without an `if`.
-  final class Controller<Model: CallModel>: MPAK.Controller<Model> {
-    init() { super.init(Model()) }
+  final class Controller: MPAK.Controller<NonEmptyModel> {
+    init() { super.init(NonEmptyModel()) }
 
-    func setupCall(_ myVC: ModelViewController<Model>) {
+    func setupCall(_ myVC: ModelViewController) {
       pipe(
         myVC.makeUICall.eraseToAnyPublisher(),
         { $0.isCallButtonPressed = true },

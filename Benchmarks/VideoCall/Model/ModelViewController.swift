@@ -2,19 +2,19 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// The article's 2.3: handlers send, the controller writes the model, the model decides, the chain calls.
-  final class ModelViewController<Model: CallModel>: FourNodeArchitecture {
-    static var name: String { Model.name }
-    static var origin: String { Model.origin }
-    static var kit: Kit { .model }
-    static var isPublished: Bool { true }
-    static var promise: Promise<VideoCall> { Model.promise }
+  /// The article's 2.3 with the model of its 2.4: handlers send, the controller writes the model, the model decides, the chain calls.
+  final class ModelViewController: FourNodeArchitecture {
+    static let name = "model-non-empty"
+    static let origin = "the article's 2.4, the model corrected"
+    static let kit = Kit.model
+    static let isPublished = true
+    static let promise = Promise<VideoCall>.identical
 
     let makeUICall = PassthroughSubject<Void, Never>(.confined)
     let textCallId = PassthroughSubject<String, Never>(.confined)
     let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
     let voipPushCallId = PassthroughSubject<String, Never>(.confined)
-    private let ctrl = Controller<Model>()
+    private let ctrl = Controller()
     private let vcs: VideoCallSimulation
     var subscriptions: [AnyCancellable] = []
 

@@ -1,12 +1,6 @@
-import Scenarios
-
 extension VideoCall {
   /// The model of the article's 2.4: that of 2.2, and the number must not be empty.
-  struct NonEmptyModel: CallModel {
-    static let name = "model-non-empty"
-    static let origin = "the article's 2.4, the model corrected"
-    static let promise = Promise<VideoCall>.identical
-
+  struct NonEmptyModel {
     var isCallButtonPressed = false
     var isCallKitOKButtonPressed = false
     var textCallId: String?

@@ -96,7 +96,7 @@ extension ConfidenceInterval {
 
 extension EstimateRow {
   /// The value with the digits that its interval allows.
-  var figure: String? { value?.certainFigure(width: interval?.width ?? 0) }
+  package var figure: String? { value?.certainFigure(width: interval?.width ?? 0) }
 }
 
 extension PairedRatio {

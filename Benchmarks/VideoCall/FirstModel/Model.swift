@@ -1,12 +1,6 @@
-import Scenarios
-
 extension VideoCall {
   /// The model of the article's 2.2.
-  struct Model: CallModel {
-    static let name = "model"
-    static let origin = "the article's 2.2, the model"
-    static let promise = Promise<VideoCall>.diverges([.callsClearedNumber])
-
+  struct Model {
     var isCallButtonPressed = false
     var isCallKitOKButtonPressed = false
     var textCallId: String?
