@@ -69,6 +69,19 @@ final class Conducted<C: Conduct>: Architecture {
   }
 }
 
+/// Traps in each process after the first `LAMP_PROCESSES`. The file `LAMP_PROCESS_LOG` has a byte for each process.
+enum Fade: Conduct {
+  static let name = "fading"
+  static let isFaded: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    guard let path = environment["LAMP_PROCESS_LOG"] else { return false }
+    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    _ = write(log, "!", 1)
+    return lseek(log, 0, SEEK_END) > environment["LAMP_PROCESSES"].flatMap { off_t($0) } ?? .max
+  }()
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { if isFaded { fatalError("dark by now") } }
+}
+
 /// Takes long once, as on a busy machine, if the named file does not exist. Writes a byte to another named file at each
 /// strike.
 enum Well: Conduct {
@@ -239,7 +252,8 @@ Bench.main(
     AppBenchmark(
       Lamp.self,
       architectures: [
-        entry(Conducted<Well>.self), entry(Conducted<Trap>.self), entry(Conducted<Loop>.self),
+        entry(Conducted<Well>.self), entry(Conducted<Fade>.self), entry(Conducted<Trap>.self),
+        entry(Conducted<Loop>.self),
         entry(Conducted<Memory>.self), entry(Conducted<Stack>.self), entry(Conducted<Storm>.self),
         entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
         entry(Conducted<Scribble>.self), entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self),
