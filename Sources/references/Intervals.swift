@@ -22,17 +22,20 @@ struct Intervals {
       machine   intervals   contain   betw. proc.: quarter   median   three quarters
 
       """
+    var record = Data()
     for isBusy in [false, true] {
       let load = isBusy ? try Load() : nil
       defer { load?.end() }
-      let runs = try (1...runCount).map { try estimates(shop, run: $0) }
-      text += line(isBusy ? "busy" : "quiet", runs)
+      let runs = try (1...runCount).map { try measure(shop, run: $0) }
+      text += line(isBusy ? "busy" : "quiet", runs.map(\.ratios))
+      if !isBusy { record = runs[0].record }
     }
-    return Made(["results/reference/intervals.txt": Data(text.utf8)])
+    let folder = "results/reference/intervals"
+    return Made(["\(folder)/intervals.txt": Data(text.utf8), "\(folder)/run.json": record])
   }
 
-  /// The ratios of a run, by architecture.
-  private static func estimates(_ shop: Workshop, run: Int) throws -> [String: EstimateRow] {
+  /// The ratios of a run, by architecture, and its `run.json`.
+  private static func measure(_ shop: Workshop, run: Int) throws -> (ratios: [String: EstimateRow], record: Data) {
     try shop.inFolder { folder in
       let place = folder.appending(path: String(repeating: "x", count: 20 * run))
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -45,10 +48,14 @@ struct Intervals {
       guard ended.code == 0 else {
         throw Workshop.Failure(description: "bench run ended with \(ended.code): \(ended.errors)")
       }
-      let file = place.appending(path: "run/\(EstimateRow.fileName)")
-      let rows = try CSVTable<EstimateRow>(text: String(contentsOf: file, encoding: .utf8)).rows
-      let ratios = rows.filter { $0.metric == Metric.batchTimeRatio.name && $0.interval != nil }
-      return Dictionary(uniqueKeysWithValues: ratios.map { ($0.architecture, $0) })
+      let folder = place.appending(path: "run")
+      let text = try String(contentsOf: folder.appending(path: EstimateRow.fileName), encoding: .utf8)
+      let ratios = try CSVTable<EstimateRow>(text: text).rows
+        .filter { $0.metric == Metric.batchTimeRatio.name && $0.interval != nil }
+      return (
+        Dictionary(uniqueKeysWithValues: ratios.map { ($0.architecture, $0) }),
+        try Data(contentsOf: folder.appending(path: RunManifest.fileName))
+      )
     }
   }
 

@@ -32,7 +32,7 @@ extension Reference {
       },
       Reference(
         "intervals", .measured,
-        "results/reference/intervals.txt, some 15 minutes: how often an interval contains what another run finds"
+        "results/reference/intervals, some 15 minutes: how often an interval contains what another run finds"
       ) { shop in
         if shop.isChecking {
           say("intervals: nothing in it is the same twice.")

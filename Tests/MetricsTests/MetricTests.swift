@@ -1,3 +1,4 @@
+import Foundation
 import Metrics
 import Testing
 
@@ -16,5 +17,12 @@ struct MetricTests {
         "elapsed_time ns", "cpu_time ns", "peak_memory B",
         "voluntary_context_switches count", "involuntary_context_switches count",
       ])
+  }
+  @Test("the page on CSV files explains every metric", arguments: Metric.all.map(\.name))
+  func explained(name: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: root.appending(path: "docs/csv.md"), encoding: .utf8)
+    #expect(page.contains("\n| `\(name)` | "))
   }
 }
