@@ -327,15 +327,15 @@ let tests = [
   Module(
     "LightsTests", in: "Tests",
     imports: [
-      "Basics", "Feedback", "Khipu", "Lights", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
-      "Streams", "TestSupport", "Traces", "Verification",
+      "Basics", "Feedback", "Khipu", "Lights", "ModelController", "Operators", "Reactor", "ReducerKit", "Scenarios",
+      "SearchSupport", "Streams", "TestSupport", "Traces", "Verification",
     ]),
   Module("CharactersNetworkTests", in: "Tests", imports: ["CharactersNetwork"], staysWithCaller: true),
   Module(
     "CharactersTests", in: "Tests",
     imports: [
-      "Basics", "Characters", "CharactersNetwork", "ModelController", "NetworkLayer", "ReducerKit", "Scenarios",
-      "SearchSupport", "Streams", "TestSupport", "Traces", "Verification",
+      "Basics", "Characters", "CharactersNetwork", "ModelController", "NetworkLayer", "Operators", "ReducerKit",
+      "Scenarios", "SearchSupport", "Streams", "TestSupport", "Traces", "Verification",
     ], staysWithCaller: true),
   Module(
     "OrdersTests", in: "Tests",

@@ -1,7 +1,7 @@
 public import Scenarios
 
 extension Operators {
-  public static let architectures = pipelines + khipuCurves
+  public static let architectures = pipelines + khipuCurves + statesWithoutClass + baseViews
 
   /// The baseline, then pipelines from the bare subject to operators, many subscribers and a controller.
   private static let pipelines: [ArchitectureEntry<Operators>] = [
@@ -36,6 +36,29 @@ extension Operators {
     entry(ModelByHand<Fields64>.self, sources: model("ModelByHand", "Fields64")),
     entry(ModelController<Fields64>.self, sources: model("ModelController", "Fields64")),
   ]
+
+  /// What Khipu's partial application costs, beside a struct and a class. Run by name only.
+  private static let statesWithoutClass: [ArchitectureEntry<Operators>] = [
+    byName(AdderClosure.self, "AdderClosure", in: "Khipu/PartialApplication.swift"),
+    byName(AdderStruct.self, "AdderStruct", in: "Khipu/PlainState.swift"),
+    byName(AdderClass.self, "AdderClass", in: "Khipu/PlainState.swift"),
+    byName(StackClosures.self, "StackClosures", in: "Khipu/PartialApplication.swift"),
+    byName(StackOfStruct.self, "StackOfStruct", in: "Khipu/PlainState.swift"),
+    byName(StackOfClass.self, "StackOfClass", in: "Khipu/PlainState.swift"),
+  ]
+
+  /// What the base view of the app `characters` costs in three forms. Run by name only.
+  private static let baseViews: [ArchitectureEntry<Operators>] = [
+    byName(DrawnHome<ErasedHome>.self, "ErasedHome", in: "BaseViews/HomeViews.swift"),
+    byName(DrawnHome<GenericHome>.self, "GenericHome", in: "BaseViews/HomeViews.swift"),
+    byName(DrawnHome<ModifiedHome>.self, "ModifiedHome", in: "BaseViews/HomeViews.swift"),
+  ]
+
+  private static func byName<A: Architecture<Operators>>(
+    _ type: A.Type, _ declaration: String, in path: String
+  ) -> ArchitectureEntry<Operators> {
+    entry(type, isDefault: false, sources: [.declaration(declaration, in: path)])
+  }
 
   private static func chain(_ stages: String, in path: String) -> [SourceList.File] {
     ["Chain.swift", .declaration(stages, in: path)]

@@ -13,15 +13,7 @@ extension Reference {
       Reference("lights-curves", .measured, "results/reference/lights-curves: counts alone; what Khipu's claims cost") {
         shop in
         let folder = "results/reference/lights-curves"
-        let listed = String(decoding: try shop.bench(["list", "--app", "operators", "--format", "csv"]), as: UTF8.self)
-        let names = listed.split(separator: "\n").compactMap { line -> String? in
-          let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-          guard fields.count > 2, fields[1] == "architecture" else { return nil }
-          return fields[2].prefixMatch(of: #/(?:lamps|broadcast|re-entrancy)-[0-9]/#) == nil ? nil : String(fields[2])
-        }
-        var made = try measure(
-          shop, folder, ["--app", "operators", "--events", "2000"] + names.flatMap { ["--architecture", $0] },
-          ["--deterministic", "--rounds", "1", "--instructions"])
+        var made = try byName(shop, folder) { $0.prefixMatch(of: #/(?:lamps|broadcast|re-entrancy)-[0-9]/#) != nil }
         if !shop.isChecking {
           let texts = made.files.map {
             (($0.key as NSString).lastPathComponent, String(decoding: $0.value, as: UTF8.self))
@@ -31,7 +23,28 @@ extension Reference {
         }
         return made
       },
+      Reference(
+        "state-and-views", .measured,
+        "results/reference/state-and-views: counts alone; what state without a class costs, and three base views"
+      ) { shop in
+        try byName(shop, "results/reference/state-and-views") {
+          $0.prefixMatch(of: #/(?:adder|stack|base-view)-/#) != nil
+        }
+      },
     ]
+  }
+
+  /// Counts the named architectures of `operators`, which run by name only.
+  private static func byName(_ shop: Workshop, _ folder: String, _ isNamed: (String) -> Bool) throws -> Made {
+    let listed = String(decoding: try shop.bench(["list", "--app", "operators", "--format", "csv"]), as: UTF8.self)
+    let names = listed.split(separator: "\n").compactMap { line -> String? in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      guard fields.count > 2, fields[1] == "architecture", isNamed(String(fields[2])) else { return nil }
+      return String(fields[2])
+    }
+    return try measure(
+      shop, folder, ["--app", "operators", "--events", "2000"] + names.flatMap { ["--architecture", $0] },
+      ["--deterministic", "--rounds", "1", "--instructions"])
   }
 
   // MARK: - Growth
