@@ -144,11 +144,12 @@ let libraries = [
       "Basics", "ContainerKit", "Khipu", "ModelController", "ReducerKit", "Scenarios", "Screens", "SearchSupport",
       "Streams", "Traces", "VIPER",
     ]),
+  Module("JSONArray", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",
     imports: [
-      "Characters", "CurrencyConverter", "Lights", "NearbySearch", "Operators", "Orders", "PagedSearch", "Scenarios",
-      "VideoCall", "VideoCallPhone",
+      "Characters", "CurrencyConverter", "JSONArray", "Lights", "NearbySearch", "Operators", "Orders", "PagedSearch",
+      "Scenarios", "VideoCall", "VideoCallPhone",
     ]),
 ]
 
@@ -199,7 +200,7 @@ let products =
     "Khipu", "Screens",
     "ContainerKit", "NetworkLayer", "Traces", "Scenarios", "Verification", "ArchitectureTesting", "BenchCommand",
     "VideoCall", "VideoCallPhone", "Operators", "SearchSupport", "PagedSearch", "NearbySearch", "CurrencyConverter",
-    "Lights", "Orders", "Characters",
+    "Lights", "Orders", "Characters", "JSONArray",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -304,6 +305,11 @@ let tests = [
     "VideoCallPhoneTests", in: "Tests",
     imports: [
       "Basics", "ModelController", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCallPhone",
+    ]),
+  Module(
+    "JSONArrayTests", in: "Tests",
+    imports: [
+      "Basics", "JSONArray", "ModelController", "Scenarios", "Streams", "TestSupport", "Traces", "Verification",
     ]),
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
   Module(

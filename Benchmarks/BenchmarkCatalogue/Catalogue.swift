@@ -1,5 +1,6 @@
 import Characters
 import CurrencyConverter
+import JSONArray
 import Lights
 import NearbySearch
 import Operators
@@ -19,5 +20,6 @@ public let catalogue = Catalogue([
   Lights.benchmark,
   Orders.benchmark,
   Characters.benchmark,
+  JSONArray.benchmark,
   Operators.benchmark,
 ])

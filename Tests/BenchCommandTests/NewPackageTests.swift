@@ -41,7 +41,7 @@ import Testing
       "video-call": "VideoCall", "video-call-phone": "VideoCallPhone", "operators": "Operators",
       "paged-search": "PagedSearch",
       "nearby-search": "NearbySearch", "currency-converter": "CurrencyConverter", "lights": "Lights",
-      "orders": "Orders", "characters": "Characters",
+      "orders": "Orders", "characters": "Characters", "json-array": "JSONArray",
     ])
   func architecture(app: String, type: String) throws {
     let folder = try TemporaryFolder()
@@ -50,7 +50,7 @@ import Testing
       try run("new", "architecture", "our-reducer", "--app", app, "--output", path, "--bench", Self.root) == .success)
     let source = try folder.read("new/Sources/OurReducer/OurReducerArchitecture.swift")
     #expect(source.contains("Promise<\(type)>.identical"))
-    #expect(source.contains("services.ask") == !["video-call", "operators"].contains(app))
+    #expect(source.contains("services.ask") == !["video-call", "operators", "json-array"].contains(app))
     #expect(try folder.read("new/Package.swift").contains(".product(name: \"\(type)\", package: \"reactive-bench\")"))
   }
 

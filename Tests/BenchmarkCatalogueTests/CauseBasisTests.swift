@@ -19,6 +19,8 @@ import Verification
     ("orders", "mvvm", "1 harm, 6 our rule"),
     ("characters", "protocol-layers", "3 harm, 1 author's rule, 4 our rule"),
     ("characters", "closure-composition", "3 harm, 1 author's rule, 4 our rule"),
+    ("json-array", "tokener", "3 our rule"),
+    ("json-array", "tokener-25", "1 harm, 3 our rule"),
   ]
 
   @Test("Harm, rules of the author and rules of ours are counted apart", arguments: published)
