@@ -24,6 +24,13 @@ extension Reference {
         return made
       },
       Reference(
+        "json-array", .measured, "results/reference/json-array: counts alone; what each reader of arrays costs"
+      ) { shop in
+        try measure(
+          shop, "results/reference/json-array", ["--app", "json-array", "--events", "2000"],
+          ["--deterministic", "--rounds", "1", "--instructions"])
+      },
+      Reference(
         "state-and-views", .measured,
         "results/reference/state-and-views: counts alone; what state without a class costs, and three base views"
       ) { shop in

@@ -68,6 +68,7 @@ extension Reference {
     var made = try shop.files(at: folder) { try shop.bench(["darkness", "--output", $0, "--quiet"]) }
     let apps = [
       "video-call-phone", "paged-search", "nearby-search", "currency-converter", "lights", "orders", "characters",
+      "json-array",
     ]
     for app in apps { made.files["\(folder)/\(app).txt"] = try shop.bench(["darkness", "--app", app]) }
     for app in ["paged-search", "currency-converter"] {
