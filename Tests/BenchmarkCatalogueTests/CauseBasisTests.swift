@@ -17,8 +17,8 @@ import Verification
     ("lights", "khipu", "4 our rule"),
     ("orders", "massive-view-controller", "1 harm, 7 our rule"),
     ("orders", "mvvm", "1 harm, 6 our rule"),
-    ("characters", "protocol-layers", "3 harm, 1 author's rule, 4 our rule"),
-    ("characters", "closure-composition", "3 harm, 1 author's rule, 4 our rule"),
+    ("characters", "protocol-layers", "4 harm, 1 author's rule, 3 our rule"),
+    ("characters", "closure-composition", "4 harm, 1 author's rule, 3 our rule"),
     ("json-array", "tokener", "3 our rule"),
     ("json-array", "tokener-25", "1 harm, 3 our rule"),
   ]

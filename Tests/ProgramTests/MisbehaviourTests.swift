@@ -226,29 +226,6 @@ import Testing
     #expect(try call(["report", "out"], in: folder).exitCode == .success)
   }
 
-  @Test(
-    "An architecture that dies in a later round keeps the rows of the earlier ones, and affects no other",
-    .enabled(if: Tier.isFull, "\(Tier.need)"))
-  func laterRound() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("t_ns,source,kind,value\n0,switch,press,\n9,switch,press,\n", to: "lamp.csv")
-    func run(limit: Int?) throws -> ProgramCall.Ended {
-      try call(
-        ["run", "--trace", "lamp.csv", "--rounds", "3", "--architecture", "well", "--architecture", "fading"]
-          + ["--output", "out\(limit ?? 0)"], in: folder,
-        environment: ["LAMP_PROCESS_LOG": folder.path(of: "log\(limit ?? 0)"), "LAMP_PROCESSES": "\(limit ?? 1_000)"])
-    }
-    #expect(try run(limit: nil).exitCode == .success)
-    let all = try folder.read("log0").count
-    let ended = try run(limit: all - 1)
-    #expect(ended.exitCode == .failure, "\(ended.talk)")
-    #expect(ended.output.contains("crashed in the timing pass"), "\(ended.output)")
-    let rows = try CSVTable<LatencyRow>(text: folder.read("out\(all - 1)/latency.csv")).rows
-    for (name, rounds) in [("well", [1, 2, 3]), ("fading", [1, 2])] {
-      #expect(Set(rows.filter { $0.architecture == name }.map(\.round)) == Set(rounds), "\(name)")
-    }
-  }
-
   @Test("An architecture that dies after the last event of a run has no event of its death")
   func runEnd() throws {
     let folder = try TemporaryFolder()
