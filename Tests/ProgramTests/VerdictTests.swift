@@ -13,7 +13,7 @@ import Testing
     #expect(lines.first == "video-call on phone: 2,000 events, seed 7, 1 round")
     func place(_ start: String) throws -> Int { try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(start)") }
     let (correct, wrong, overhead) = (
-      try place("── correct: "), try place("── wrong: "), try place("── harness overhead")
+      try place("── correct: "), try place("── differ: "), try place("── harness overhead")
     )
     for name in ["imperative", "model-by-hand", "with-latest-from", "model-non-empty"] {
       #expect(correct < (try place("\(name) ")))
