@@ -82,7 +82,8 @@ extension Reference {
     try shop.inFolder { work in
       let parent = work.appending(path: folder).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      let summary = try shop.bench(arguments + ["--output", folder, "--no-progress"], in: work)
+      // As wide as the documentation can show: 80 columns have no room for the shares between processes.
+      let summary = try shop.bench(arguments + ["--output", folder, "--no-progress"], in: work, columns: 98)
       var made = try Made(owning: folder, filesIn: work.appending(path: folder))
       made.files["\(folder)/summary.txt"] = summary
       return made

@@ -44,9 +44,11 @@ struct Workshop {
   ///   - codes: the exit codes that are no failure.
   @discardableResult
   func bench(
-    _ arguments: [String], of program: String? = nil, in folder: URL? = nil, allowing codes: Set<Int32> = [0]
+    _ arguments: [String], of program: String? = nil, in folder: URL? = nil, columns: Int = 80,
+    allowing codes: Set<Int32> = [0]
   ) throws -> Data {
-    let ended = try run(program ?? built("bench"), arguments, in: folder)
+    let ended = try run(
+      program ?? built("bench"), arguments, in: folder, environment: ["COLUMNS": "\(columns)"])
     guard codes.contains(ended.code) else {
       throw Failure(description: "bench \(arguments.joined(separator: " ")) ended with \(ended.code): \(ended.errors)")
     }
@@ -68,7 +70,6 @@ struct Workshop {
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder ?? root
-    // As wide as the documentation can show.
     process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "80"]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
