@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Where the measured numbers in the prose of README and findings come from: `quoted-figures.txt`.
+///
+///     docs/findings/darkness.md
+///     1.4 times the time = estimates.csv model batch_time / estimates.csv timestamped batch_time
+///     84 lines = darkness/darkness.csv model lines
+///     three of 30 rows = matrix/matrix.txt "3 of 30"
+///     300 ms = constant: the quiet period
+///
+/// A page's name begins its quotes. Each number of a quote has an expression, separated by ` to `. An expression is one
+/// term, or two with ` less ` or ` / ` between; a quotient is a percentage if `%` follows the number. A term is a file of
+/// `results/reference` with the cells that select one row. Its number is in the column `value`, or in the column after
+/// `@`. `min` or `max` before a term selects among several rows. A text in quotes must occur in the file.
+struct QuotedFigures {
+  struct Quote: CustomTestStringConvertible {
+    let page: String
+    let text: String
+    /// Nil for a constant.
+    let expressions: [Substring]?
+
+    var testDescription: String { "\(page): \(text)" }
+
+    /// The numbers of the text, with their decimals.
+    var numbers: [(value: Double, decimals: Int, isPercentage: Bool)] {
+      text.matches(of: QuotedFigures.number).map { match in
+        let digits = match.output.0.filter { $0 != "," }
+        let decimals = digits.split(separator: ".").count == 2 ? digits.split(separator: ".")[1].count : 0
+        return (Double(digits) ?? .nan, decimals, text[match.range.upperBound...].hasPrefix(" %"))
+      }
+    }
+  }
+
+  static let number = #/(?<![\w.,])\d[\d,]*(?:\.\d+)?(?![\w,.]*\d)/#
+
+  let quotes: [Quote]
+
+  init(_ text: String) throws {
+    var page: String?
+    var quotes: [Quote] = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      guard let equals = line.range(of: " = ") else {
+        page = String(line)
+        continue
+      }
+      let source = line[equals.upperBound...]
+      quotes.append(
+        Quote(
+          page: try #require(page, "\(line)"), text: String(line[..<equals.lowerBound]),
+          expressions: source.hasPrefix("constant: ") ? nil : source.components(separatedBy: " to ").map { $0[...] }))
+    }
+    self.quotes = quotes
+  }
+}
+
+extension QuotedFigures {
+  /// The value of an expression in the files of the reference.
+  static func value(of expression: Substring, isPercentage: Bool) throws -> Double {
+    let terms = expression.components(separatedBy: " / ")
+    let values = try terms.map { term in
+      let parts = try term.components(separatedBy: " less ").map { try value(ofTerm: $0) }
+      return parts.dropFirst().reduce(parts[0], -)
+    }
+    if values.count == 1 { return values[0] }
+    try #require(values.count == 2, "\(expression)")
+    return values[0] / values[1] * (isPercentage ? 100 : 1)
+  }
+
+  private static func value(ofTerm term: String) throws -> Double {
+    if let match = term.wholeMatch(of: #/(?<file>\S+) "(?<text>[^"]+)"/#) {
+      let isThere = try Repository.text(of: "results/reference/\(match.file)").contains(match.text)
+      try #require(isThere, "\(term)")
+      let found = try #require(match.text.firstMatch(of: number), "\(term)")
+      return Double(found.output.filter { $0 != "," }) ?? .nan
+    }
+    var words = term.split(separator: " ").map(String.init)
+    let choice = ["min", "max"].contains(words[0]) ? words.removeFirst() : nil
+    let column = words.last?.hasPrefix("@") == true ? String(words.removeLast().dropFirst()) : "value"
+    let lines = try Repository.lines(of: "results/reference/\(words.removeFirst())")
+    let position = try #require(cells(lines[0]).firstIndex(of: column), "\(term): no column \(column)")
+    let found = lines.dropFirst().filter { line in words.allSatisfy { line.contains($0) } }.map(cells)
+      .filter { row in words.allSatisfy(row.contains) }
+    try #require(choice != nil ? !found.isEmpty : found.count == 1, "\(term): \(found.count) rows")
+    let values = try found.map { try #require(Double($0[position]), "\(term)") }
+    return try #require(choice == "max" ? values.max() : values.min())
+  }
+
+  private static func cells(_ line: Substring) -> [String] {
+    line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+}
