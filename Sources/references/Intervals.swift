@@ -40,7 +40,7 @@ struct Intervals {
       let place = folder.appending(path: String(repeating: "x", count: 20 * run))
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let trace = place.appending(path: "phone.csv").path
-      try shop.bench(["trace", "generate", "phone", "--events", "20000", "--seed", "1", "--output", trace])
+      try shop.bench(["trace", "generate", "--trace", "phone", "--events", "20000", "--seed", "1", "--output", trace])
       let ended = try shop.run(
         shop.built("bench"),
         ["run", "--trace", trace, "--seed", "\(run)", "--rounds", "7", "--output", "run", "--quiet"], in: place,

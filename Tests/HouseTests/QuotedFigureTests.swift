@@ -36,19 +36,30 @@ import Testing
       covered += ranges
     }
     let unit = #/(?:times|ns|us|ms|s|nanoseconds|instructions|allocations|lines|conditions|places)\b|%/#
-    let numbers = prose.matches(of: #/(?<![\w.,])\d[\d,.]*(?= )/#)
-      .filter { prose[$0.range.upperBound...].dropFirst().prefixMatch(of: unit) != nil }
-    for match in numbers where !covered.contains(where: { $0.overlaps(match.range) }) {
-      Issue.record("\(page.path): no source for '\(prose[match.range.lowerBound...].prefix(50))'")
+    let numbers = QuotedFigures.numbers(in: prose).filter { number in
+      let rest = prose[number.upperBound...]
+      return rest.hasPrefix(" ") && rest.dropFirst().prefixMatch(of: unit) != nil
+    }
+    for number in numbers where !covered.contains(where: { $0.overlaps(number) }) {
+      Issue.record("\(page.path): no source for '\(prose[number.lowerBound...].prefix(50))'")
     }
   }
 
+  private static let ratio = "instructions.csv model-non-empty / instructions.csv timestamped-non-empty"
+
   @Test(
-    "A wrong figure is found", arguments: ["1.5 times = estimates.csv imperative batch_time_ratio", "2 x = none.csv a"])
-  func wrong(line: String) throws {
-    let quote = try #require(try QuotedFigures("page\n\(line)").quotes.first)
-    let expression = try #require(quote.expressions?.first)
-    let value = try? QuotedFigures.value(of: expression, isPercentage: false)
-    #expect(value == nil || value == 1)
+    "A figure without a source, or with several, is found",
+    arguments: ["none.csv a", "instructions.csv none", "instructions.csv @none", "estimates.csv imperative"])
+  func wrong(expression: String) {
+    #expect(throws: (any Error).self) { try QuotedFigures.value(of: expression[...], isPercentage: false) }
+  }
+
+  @Test("A quotient is computed, also in percent, and so is a difference")
+  func computed() throws {
+    let ratio = try QuotedFigures.value(of: Self.ratio[...], isPercentage: false)
+    #expect(try QuotedFigures.value(of: Self.ratio[...], isPercentage: true) == 100 * ratio)
+    let none = "instructions.csv imperative less instructions.csv imperative"
+    #expect(try QuotedFigures.value(of: none[...], isPercentage: false) == 0)
+    #expect(ratio > 0)
   }
 }

@@ -24,15 +24,21 @@ struct QuotedFigures {
 
     /// The numbers of the text, with their decimals.
     var numbers: [(value: Double, decimals: Int, isPercentage: Bool)] {
-      text.matches(of: QuotedFigures.number).map { match in
-        let digits = match.output.0.filter { $0 != "," }
+      QuotedFigures.numbers(in: text).map { range in
+        let digits = text[range].filter { $0 != "," }
         let decimals = digits.split(separator: ".").count == 2 ? digits.split(separator: ".")[1].count : 0
-        return (Double(digits) ?? .nan, decimals, text[match.range.upperBound...].hasPrefix(" %"))
+        return (Double(digits) ?? .nan, decimals, text[range.upperBound...].hasPrefix(" %"))
       }
     }
   }
 
-  static let number = #/(?<![\w.,])\d[\d,]*(?:\.\d+)?(?![\w,.]*\d)/#
+  /// Where numbers are that are not part of a word or of another number.
+  static func numbers(in text: String) -> [Range<String.Index>] {
+    text.ranges(of: #/[\w.,]*\d[\w.,]*/#).compactMap { word in
+      guard let number = text[word].prefixMatch(of: #/\d[\d,]*(?:\.\d+)?(?![\w,.]*\d)/#) else { return nil }
+      return number.range
+    }
+  }
 
   let quotes: [Quote]
 
@@ -55,6 +61,11 @@ struct QuotedFigures {
 }
 
 extension QuotedFigures {
+  /// What is wrong with an expression.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
   /// The value of an expression in the files of the reference.
   static func value(of expression: Substring, isPercentage: Bool) throws -> Double {
     let terms = expression.components(separatedBy: " / ")
@@ -63,27 +74,33 @@ extension QuotedFigures {
       return parts.dropFirst().reduce(parts[0], -)
     }
     if values.count == 1 { return values[0] }
-    try #require(values.count == 2, "\(expression)")
+    guard values.count == 2 else { throw Failure(description: "\(expression): more than one quotient") }
     return values[0] / values[1] * (isPercentage ? 100 : 1)
   }
 
   private static func value(ofTerm term: String) throws -> Double {
     if let match = term.wholeMatch(of: #/(?<file>\S+) "(?<text>[^"]+)"/#) {
-      let isThere = try Repository.text(of: "results/reference/\(match.file)").contains(match.text)
-      try #require(isThere, "\(term)")
-      let found = try #require(match.text.firstMatch(of: number), "\(term)")
-      return Double(found.output.filter { $0 != "," }) ?? .nan
+      let text = String(match.text)
+      guard try Repository.text(of: "results/reference/\(match.file)").contains(text),
+        let found = numbers(in: text).first,
+        let value = Double(text[found].filter { $0 != "," })
+      else { throw Failure(description: "\(term): not in the file, or no number") }
+      return value
     }
     var words = term.split(separator: " ").map(String.init)
     let choice = ["min", "max"].contains(words[0]) ? words.removeFirst() : nil
     let column = words.last?.hasPrefix("@") == true ? String(words.removeLast().dropFirst()) : "value"
     let lines = try Repository.lines(of: "results/reference/\(words.removeFirst())")
-    let position = try #require(cells(lines[0]).firstIndex(of: column), "\(term): no column \(column)")
+    guard let position = cells(lines[0]).firstIndex(of: column) else {
+      throw Failure(description: "\(term): no column \(column)")
+    }
     let found = lines.dropFirst().filter { line in words.allSatisfy { line.contains($0) } }.map(cells)
       .filter { row in words.allSatisfy(row.contains) }
-    try #require(choice != nil ? !found.isEmpty : found.count == 1, "\(term): \(found.count) rows")
-    let values = try found.map { try #require(Double($0[position]), "\(term)") }
-    return try #require(choice == "max" ? values.max() : values.min())
+    let values = found.compactMap { Double($0[position]) }
+    guard choice == nil ? values.count == 1 : values.count == found.count,
+      let value = choice == "max" ? values.max() : values.min()
+    else { throw Failure(description: "\(term): \(found.count) rows, \(values.count) with a number") }
+    return value
   }
 
   private static func cells(_ line: Substring) -> [String] {

@@ -133,7 +133,7 @@ enum GoldenSummaries {
     ── correct: every decision is the oracle's ─────────────────────────────────────
     a-name-of-tw…eight-chars     12.3M 1.55M   123     121-124   1.23M 46.1M       0
     ── differ: some decisions are not the oracle's ─────────────────────────────────
-    imperative               9,999,999 12602  1.00    baseline   < 100  380k       0
+    imperative               9,999,999 12600  1.00    baseline   < 100  380k       0
     ── no verdict ──────────────────────────────────────────────────────────────────
     model                            -  20.5 0.002 0.002-0.002   < 100   910       0
       crashed in the correctness pass: segmentation fault; to see it again:
@@ -170,7 +170,7 @@ enum GoldenSummaries {
     a-name-of-twenty-eight-chars.
     There is no verdict on model.
     The cheapest correct one is a-name-of-twenty-eight-chars, at 1.55M ns an event.
-    What correctness costs: the cheapest correct one takes 122.7 (121-124) times as
+    What correctness costs: the cheapest correct one takes 123 (121-124) times as
     long as the cheapest wrong one, imperative.
 
     """#

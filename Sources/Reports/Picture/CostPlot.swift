@@ -87,7 +87,8 @@ struct CostPlot {
   }
 
   private func cost(_ line: CostLine, y: Double) -> [SVGElement] {
-    guard line.outcome.failure == nil, let axis, let time = line.batchTime else {
+    guard line.outcome.failure == nil, let axis, let time = line.batchTime, let figure = line.batchEstimate?.figure
+    else {
       let words = line.outcome.failure?.sentence ?? (axis == nil ? line.decisionWords : "not timed")
       let columns = PictureText.note.columns(in: width - layout.left)
       return label(words.printable.clipped(to: columns), .note, x: layout.left, y: y)
@@ -103,7 +104,7 @@ struct CostPlot {
           line.standing.color.stroke(width: 4) + [("stroke-opacity", "0.45"), ("stroke-linecap", "round")]))
       end = max(end, layout.left + upper + 2)
     }
-    return elements + line.standing.mark(x: x, y: y) + label(time.figure, .figure, x: end + 7, y: y)
+    return elements + line.standing.mark(x: x, y: y) + label(figure, .figure, x: end + 7, y: y)
   }
 
   /// Text on a background that hides the grid.

@@ -30,7 +30,7 @@ struct PictureSection {
 
   var description: String {
     let lines = CostLine.Standing.allCases.flatMap(section.lines).map { line in
-      let time = line.batchTime.map { ", \($0.figure) nanoseconds per event" } ?? ""
+      let time = line.batchEstimate?.figure.map { ", \($0) nanoseconds per event" } ?? ""
       return "\(line.name.printable): \(line.standing.word)\(time)."
     }
     return lines.joined(separator: " ")

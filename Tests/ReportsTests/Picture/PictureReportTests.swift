@@ -23,7 +23,7 @@ struct PictureReportTests {
     }
     let section = SummarySection(run.result, trace: run.manifest.traces[0])
     for line in section.lines {
-      let shown = [line.name, line.batchTime?.figure, line.correctness?.decisions.figure].compactMap(\.self)
+      let shown = [line.name, line.batchEstimate?.figure, line.correctness?.decisions.figure].compactMap(\.self)
       #expect(shown.count >= 2 && shown.filter { !texts.contains($0) } == [])
       #expect(picture.text(of: "desc")?.contains("\(line.name): ") == true)
     }
