@@ -7,23 +7,23 @@ enum GoldenSummaries {
                       decisions batch ratio      95 % service cold      cold mallocs
     architecture                   ns        interval  p99 ns   ns  interval  /event
     ── correct: every decision is the oracle's ─────────────────────────────────────
-    model-by-hand         1,624   8.2  0.99 0.99-1.01   < 100  522   517-569       0
-    imperative            1,624   8.2  1.00  baseline   < 100  548   530-568       0
-    with-latest-from      1,624  15.5  1.88 1.87-1.92   < 100  749   730-810       0
-    timestam…on-empty     1,624  21.4  2.60 2.56-2.61   < 100  925   895-986       0
-    model-non-empty       1,624  30.7  3.73 3.70-3.76     112 1185 1152-1261    1.00
+    model-by-hand         1,624   8.2  0.99 0.99-1.01   < 100  520   520-570       0
+    imperative            1,624   8.2  1.00  baseline   < 100  550   530-570       0
+    with-latest-from      1,624  15.5  1.88 1.87-1.92   < 100  750   730-810       0
+    timestam…on-empty     1,624  21.4  2.60 2.56-2.61   < 100  930   900-990       0
+    model-non-empty       1,624  30.7  3.73 3.70-3.76     112 1200 1200-1300    1.00
     ── differ: some decisions are not the oracle's ─────────────────────────────────
-    massive-…ntroller     1,640   8.5  1.04 1.03-1.06   < 100  555   534-582       0
-    closures              1,640   9.2  1.12 1.11-1.13   < 100  579   558-598       0
-    main-loop            98,377  11.5  1.39 1.38-1.41   < 100  644   626-670       0
-    merged-subjects       1,640  12.9  1.57 1.54-1.59   < 100  699   644-725       0
-    combine-latest       94,110  18.2  2.22 2.20-2.25   < 100  854   802-901       0
-    combine-…est-both    94,620  19.7  2.41 2.36-2.44   < 100  915   833-943       0
-    timestamped-text      1,702  20.2  2.47 2.44-2.50   < 100  940   868-954       0
-    timestamped           1,640  20.9  2.54 2.50-2.55   < 100  919   875-946       0
-    model                 1,640  30.5  3.70 3.65-3.74   < 100 1208 1161-1254    1.00
+    massive-…ntroller     1,640   8.5  1.04 1.03-1.06   < 100  560   530-580       0
+    closures              1,640   9.2  1.12 1.11-1.13   < 100  580   560-600       0
+    main-loop            98,377  11.5  1.39 1.38-1.41   < 100  640   630-670       0
+    merged-subjects       1,640  12.9  1.57 1.54-1.59   < 100  700   640-730       0
+    combine-latest       94,110  18.2  2.22 2.20-2.25   < 100  850   800-900       0
+    combine-…est-both    94,620  19.7  2.41 2.36-2.44   < 100  900   800-900       0
+    timestamped-text      1,702  20.2  2.47 2.44-2.50   < 100  940   870-950       0
+    timestamped           1,640  20.9  2.54 2.50-2.55   < 100  920   880-950       0
+    model                 1,640  30.5  3.70 3.65-3.74   < 100 1210 1160-1250    1.00
     ── harness overhead, contained in every figure above ───────────────────────────
-    nothing                   -  1.23  0.15 0.15-0.15   < 100  340   324-352       0
+    nothing                   -  1.23  0.15 0.15-0.15   < 100  340   320-350       0
 
     decisions: how many it made; oracle: the app's own rule for which are due
     batch: nanoseconds per event, timed over batches of 256 events; median of 7
@@ -90,8 +90,8 @@ enum GoldenSummaries {
     Verdict
     5 of 14 architectures decide as the oracle does on this trace: model-by-hand,
     imperative, with-latest-from, timestamped-non-empty and model-non-empty.
-    The cheapest correct one is model-by-hand, at 8.18 ns an event; imperative
-    cannot be told from it.
+    The cheapest correct one is model-by-hand, at 8.2 ns an event; imperative cannot
+    be told from it.
     Correctness costs nothing here: no wrong architecture is cheaper.
 
     Every figure, in CSV files:
