@@ -24,18 +24,19 @@ extension Cause<JSONArray> {
 
   /// Not meant: the class's own documentation promises `null` there (issue 1033).
   static let dropsAfterTwoCommas = Cause(
-    "drops what follows two commas", basis: .harm, witness: [.open, .value(1), .comma, .comma]
+    "drops what follows two commas", basis: .harm, section: "",
+    witness: [.open, .value(1), .comma, .comma, .value(2), .close]
   ) { error, _ in
     error.token == .comma && error.place == .afterComma
   }
 
   /// - Parameter explains: whether the architecture passes over the first error of the text.
   private init(
-    _ sentence: String, basis: CauseBasis, witness: [JSONArray.Token],
+    _ sentence: String, basis: CauseBasis, section: String = "article 2.1", witness: [JSONArray.Token],
     explains: @escaping @Sendable (JSONArray.SyntaxError, [JSONArray.Decision]) -> Bool
   ) {
     self.init(
-      sentence, basis: basis, section: "article 2.1", witness: witness.map(JSONArray.Event.token) + [.end]
+      sentence, basis: basis, section: section, witness: witness.map(JSONArray.Event.token) + [.end]
     ) { divergence in
       guard divergence.event == .end,
         let error = JSONArray.SyntaxError(firstIn: JSONArray.lastText(of: divergence.history)),

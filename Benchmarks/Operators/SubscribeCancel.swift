@@ -18,7 +18,8 @@ extension Operators {
     }
   }
 
-  /// The same with the chain of the article's 1.7, second version, in place of the bare subject.
+  /// The same with the chain of the article's 1.7, second version, on our `timestamped(by:)`, in place of the bare
+  /// subject.
   final class SubscribeCancelCallChain: OperatorArchitecture {
     static let name = "subscribe-cancel-call-chain"
     static let origin = "the call chain of the article's 1.7; for each number a sink is made and cancelled"

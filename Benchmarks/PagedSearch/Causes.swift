@@ -28,7 +28,7 @@ extension Cause<PagedSearch> {
 
   /// The page is then shown among the titles of the new query.
   static let loadsNextOfFormer = Cause(
-    "loads the next page of what it found before, while the first of another query is on its way", basis: .harm,
+    "loads the next page of the query before, while the first of another query is on its way", basis: .harm,
     section: "UDF",
     witness: [.text("1"), .quiet, .overscroll]
   ) {

@@ -33,8 +33,8 @@ struct ScrollView {
     case .bottom: return move(to: endOffset)
     case .back: return move(to: 0)
     case .overscroll(let points):
-      // A list cannot be pulled off the screen.
-      let isReached = move(to: endOffset + min(points, Self.visibleHeight))
+      // A list cannot be pulled off the screen, nor in the other direction.
+      let isReached = move(to: endOffset + min(max(0, points), Self.visibleHeight))
       move(to: endOffset)
       return isReached
     }

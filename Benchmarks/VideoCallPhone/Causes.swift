@@ -12,7 +12,8 @@ extension Cause<VideoCallPhone> {
 
   static let callsUnanswered = Cause(
     "calls a call that timed out when another one is answered", ended: VideoCallPhone.Event.unanswered,
-    witness: [.push(id(1)), .push(id(2)), .unanswered(id(2)), .answer(id(1))])
+    // The word `unanswered` means the call that has rung longest.
+    witness: [.push(id(1)), .push(id(2)), .push(id(1)), .unanswered(id(1)), .answer(id(2))])
 
   static let callsDeclined = Cause(
     "calls a declined call, whose push came twice, when another one is answered", ended: VideoCallPhone.Event.decline,

@@ -11,8 +11,8 @@
 ///    purpose.
 ///
 /// An event or a part that this project has added to a published app has no rule of the author. What goes wrong there
-/// is ``ourRule``, unless the process ends in a line that the author has printed. In an app of your own you are the
-/// author: what your oracle decides is ``statedRule``.
+/// is ``ourRule``, unless the event is one of the platform, such as a time-out of CallKit, or the process ends in a line
+/// that the author has printed. In an app of your own you are the author: what your oracle decides is ``statedRule``.
 public enum CauseBasis: String, Codable, Sendable, CaseIterable {
   /// The process ends; something that the user has entered, chosen or received is lost or doubled; or something wrong
   /// is shown or stored.

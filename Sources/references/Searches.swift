@@ -81,8 +81,8 @@ extension Reference {
           ])
       },
       searches("paged-search", "faults and proofs of paged-search, some 15 minutes") {
-        // Those that are right without a fault; the others differ at the first step under every one. With eight
-        // letters a nested event needs random histories.
+        // Those that are right without a fault; the others differ at the first step under every one. With nine
+        // letters random histories find what needs more than a few steps.
         try $0.faults(
           [
             "functions-repaired", "init-streams-repaired", "subjects-repaired", "stream-chain", "relays-repaired",

@@ -17,16 +17,17 @@ import Testing
 
   @Test("A figure is that of a committed file, rounded", arguments: try quotes())
   func value(of quote: QuotedFigures.Quote) throws {
-    guard let expressions = quote.expressions else { return }
-    try #require(expressions.count == quote.numbers.count, "one expression for each number")
-    for (expression, number) in zip(expressions, quote.numbers) {
-      let value = try QuotedFigures.value(of: expression, isPercentage: number.isPercentage)
-      let half = 0.5 * pow(10, -Double(number.decimals))
-      #expect(abs(value - number.value) <= half * (1 + 1e-9), "\(expression) is \(value)")
-    }
+    #expect(try quote.mistakes() == [])
   }
 
-  @Test("Every number with a unit of measurement is such a figure, and each such figure is quoted", arguments: pages)
+  @Test("A wrong figure is found, and so is a number without a source", arguments: ["1.5 times", "1.05 to 2 times"])
+  func mistake(text: String) throws {
+    let quote = QuotedFigures.Quote(page: "README.md", text: text, expressions: [Self.ratio[...]])
+    #expect(try quote.mistakes().count == 1)
+  }
+
+  @Test(
+    "Every number before one of these units is such a figure, and each such figure is on its page", arguments: pages)
   func complete(page: Document) throws {
     let prose = Self.prose(page)
     var covered: [Range<String.Index>] = []

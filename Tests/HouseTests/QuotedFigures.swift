@@ -30,6 +30,17 @@ struct QuotedFigures {
         return (Double(digits) ?? .nan, decimals, text[range.upperBound...].hasPrefix(" %"))
       }
     }
+
+    /// What the files say instead of the numbers. A constant has no mistakes.
+    func mistakes() throws -> [String] {
+      guard let expressions else { return [] }
+      if expressions.count != numbers.count { return ["\(numbers.count) numbers, \(expressions.count) expressions"] }
+      return try zip(expressions, numbers).compactMap { expression, number in
+        let value = try QuotedFigures.value(of: expression, isPercentage: number.isPercentage)
+        let half = 0.5 * pow(10, -Double(number.decimals))
+        return abs(value - number.value) <= half * (1 + 1e-9) ? nil : "\(expression) is \(value)"
+      }
+    }
   }
 
   /// Where numbers are that are not part of a word or of another number.

@@ -62,7 +62,7 @@ import Traces
       case ("text", "overscroll"): if (Int(second.value) ?? 0) >= 100 { seen.insert("pulled") }
       case ("bottom", "back"): if isSoon { seen.insert("scrolled back soon") }
       case ("back", "bottom"): if isSoon { seen.insert("scrolled on soon") }
-      case ("bottom", "bottom"): seen.insert("scrolled on late")
+      case ("bottom", "bottom"): if !isSoon { seen.insert("scrolled on late") }
       case (_, "tap"): seen.insert("tapped")
       default: break
       }

@@ -131,7 +131,7 @@ enum GoldenSummaries {
                              decisions batch ratio        95 % service  cold mallocs
     architecture                          ns          interval  p99 ns    ns  /event
     ── correct: every decision is the oracle's ─────────────────────────────────────
-    a-name-of-tw…eight-chars     12.3M 1.55M   123     121-124   1.23M 46.1M       0
+    a-name-of-tw…eight-chars     12.3M 1.55M   123     121-124   1.23M 46.0M       0
     ── differ: some decisions are not the oracle's ─────────────────────────────────
     imperative               9,999,999 12600  1.00    baseline   < 100  380k       0
     ── no verdict ──────────────────────────────────────────────────────────────────

@@ -21,7 +21,7 @@ import Verification
     Issue.record("\(architecture.name): \(finding)")
   }
 
-  @Test("of four forms with one cause each has four, and its repaired form has none")
+  @Test("four forms have the same four causes, and their repaired forms have none")
   func pairs() {
     #expect(Self.published.count == 4)
     for form in Self.published {

@@ -53,7 +53,8 @@ public enum CharactersTraffic {
     let event: Characters.Event =
       switch deed.act {
       case .text(let text): .text(text)
-      case .bottom, .back, .overscroll: .bottom
+      case .bottom: .bottom
+      case .back, .overscroll: preconditionFailure("`nextVisit` scrolls to the end alone")
       case .tap: .retry
       }
     var line = Characters.line(event)

@@ -70,7 +70,8 @@ private struct Walk {
   private mutating func event(_ act: SearchingPerson.Act) -> NearbySearch.Event {
     switch act {
     case .text(let text): .text(text)
-    case .bottom, .back, .overscroll: .bottom
+    case .bottom: .bottom
+    case .back, .overscroll: preconditionFailure("`nextVisit` scrolls to the end alone")
     case .tap: habits.event(isDeviceLocated: isDeviceLocated, using: &hand)
     }
   }

@@ -2,7 +2,8 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// The article's 2.3 with the model of its 2.2: handlers send, the controller writes the model, the model decides, the chain calls.
+  /// The article's 2.3 with the model of its 2.2: handlers send, the controller writes the model, the model decides, the
+  /// chain calls.
   final class FirstModelViewController: FourNodeArchitecture {
     static let name = "model"
     static let origin = "the article's 2.2, the model"

@@ -2,7 +2,8 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// The article's 2.3 with the model of its 2.4: handlers send, the controller writes the model, the model decides, the chain calls.
+  /// The article's 2.3 with the model of its 2.4: handlers send, the controller writes the model, the model decides, the
+  /// chain calls.
   final class ModelViewController: FourNodeArchitecture {
     static let name = "model-non-empty"
     static let origin = "the article's 2.4, the model corrected"

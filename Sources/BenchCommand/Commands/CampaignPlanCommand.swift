@@ -23,7 +23,7 @@ extension Command {
       examples: [
         Example(
           "bench campaign plan --histories 10000000 --seed 7 --output plan.json",
-          "Ten million histories of all apps and architectures, with all faults."),
+          "Ten million histories of all apps with kits, with all faults."),
         Example(
           "bench campaign plan --architecture model --fault none --output plan.json",
           "A million histories of the model of each app that has one, without faults."),

@@ -9,12 +9,18 @@ extension Double {
   package var figure: String { certainFigure(width: 0) }
 
   /// ``figure`` without digits that say nothing: the unit of the last one is at least a tenth of `width`, the width of
-  /// the figure's interval. Whole digits that say nothing are zeros: `34,000` with a width of 2,500.
+  /// the figure's interval. Whole digits that say nothing are zeros: `34000` with a width of 2,500.
   package func certainFigure(width: Double) -> String {
     precondition(isFinite, "\(self) is not a figure")
+    let unit = width > 0 ? pow(10, log10(width / 10).rounded(.up)) : 0
+    return (unit > 1 ? (self / unit).rounded() * unit : self).figure(unit: unit)
+  }
+
+  /// - Parameter unit: that of the last decimal at least.
+  private func figure(unit: Double) -> String {
     let count: Int
     switch self {
-    case ..<0: return "-" + magnitude.certainFigure(width: width)
+    case ..<0: return "-" + magnitude.figure(unit: unit)
     case 0: return "0"
     case ..<0.000_5: return "<.001"
     case ..<0.099_5: count = 3
@@ -23,8 +29,6 @@ extension Double {
     case ..<99_999.5: count = 0
     default: return scaled
     }
-    let unit = width > 0 ? pow(10, log10(width / 10).rounded(.up)) : 0
-    if unit > 1 { return ((self / unit).rounded() * unit).decimals(0) }
     return decimals((0...count).last { $0 == 0 || pow(10, -Double($0)) >= unit } ?? 0)
   }
 

@@ -9,7 +9,7 @@ extension SuspendingClock: TimeSource {}
 
 /// A wall clock that is set by hand, also back. It runs no timers.
 public final class ManualClock: TimeSource {
-  // The attribute has no effect in other modules, but for code that is inlined there.
+  // Other modules do not see the attribute. So they use inlined code, which does.
   @exclusivity(unchecked) @usableFromInline var instant: VirtualInstant
 
   @inlinable

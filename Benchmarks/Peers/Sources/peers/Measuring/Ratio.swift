@@ -24,8 +24,8 @@ struct Ratio {
   /// The time of each other pipeline that starts calls, divided by the call chain's on the same library.
   static func modelsToChain(of measurements: [Rounds.Measurement], _ pipelines: [Pipeline]) -> [Ratio] {
     let calls = pipelines.filter(\.startsCalls)
-    guard let chain = calls.first else { return [] }
-    return calls.dropFirst().flatMap { model in
+    guard let chain = calls.first(where: { $0.name == "call-chain" }) else { return [] }
+    return calls.filter { $0.name != chain.name }.flatMap { model in
       Library.allCases.compactMap { library -> Ratio? in
         let taken = measurements.filter { $0.library == library }
         let times = taken.filter { $0.pipeline == chain.name }.map { ($0.round, $0.nanosecondsPerEvent) }
