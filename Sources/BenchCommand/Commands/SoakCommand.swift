@@ -18,6 +18,7 @@ extension Command {
           + "use, allocated and not freed, are read 80 times. The first fifth is the warm-up.",
         "Rows are printed in order, each as soon as possible, so an interrupted soak has shown its results so far.",
         "The oracle of each app is soaked too: the memory that it keeps is required by the app.",
+        "If no app is named, those are left out whose traces have answers, as video-call-phone: a soak reads a trace once.",
         "Exit codes: 0 no architecture leaks but those known to; 1 an architecture leaks, crashed, hung or ran out of "
           + "memory, or bytes cannot be counted; 64 usage; 75 interrupted.",
       ],
@@ -123,7 +124,8 @@ private final class FinishedSoaks: Sendable {
 }
 
 enum SoakOptions {
-  static let apps = Option<[String]>("app", .list(.name("NAME", of: \.apps)), "an app; if not given, all")
+  static let apps = Option<[String]>(
+    "app", .list(.name("NAME", of: \.apps)), "an app; if not given, all whose traces have no answers")
   static let architectures = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
     "an architecture, in each app that has it; if not given, all but those that run by name only (see 'bench list')")
@@ -153,11 +155,11 @@ extension SoakPlan {
       throw CommandFailure(
         .usage, "none of the apps to soak has an architecture '\(stranger)'\(PlanError.whose(owners))")
     }
-    let units = benchmarks.flatMap { benchmark -> [Unit] in
+    let units = try benchmarks.flatMap { benchmark -> [Unit] in
       let recipe = benchmark.traces.first { trace == nil || $0.name == trace }
       let chosen = benchmark.architectureNames.filter(
         (names.isEmpty ? benchmark.defaultArchitectureNames : names).contains)
-      guard let recipe, !chosen.isEmpty else { return [] }
+      guard let recipe, !chosen.isEmpty, try !apps.isEmpty || !Self.hasAnswers(recipe, of: benchmark) else { return [] }
       let oracle = Unit(app: benchmark.appName, architecture: benchmark.oracleName, trace: recipe.name, isOracle: true)
       return [oracle]
         + chosen.map {
@@ -173,5 +175,10 @@ extension SoakPlan {
       units: units, events: arguments[SoakOptions.events], seed: arguments[Options.seed],
       jobs: arguments[SoakOptions.jobs] ?? Machine.coreCount, timeout: timeout,
       memoryBytes: arguments[VerifyOptions.memoryLimit])
+  }
+
+  /// Whether a generated trace has answers of the world. Such a trace cannot be read once, as a soak reads it.
+  private static func hasAnswers(_ recipe: TraceRecipe, of benchmark: some AnyAppBenchmark) throws -> Bool {
+    try recipe.trace(seed: 1, events: 10_000).events.contains { benchmark.origin(of: $0) == .world }
   }
 }
