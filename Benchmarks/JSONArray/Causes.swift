@@ -6,19 +6,19 @@ import Scenarios
 extension Cause<JSONArray> {
   static let takesOmittedValue = Cause(
     "takes an omitted value for null", basis: .ourRule, witness: [.open, .comma, .close]
-  ) { error, _ in
+  ) { error in
     error.token == .comma && [.afterOpen, .afterComma].contains(error.place)
   }
 
   static let takesLastComma = Cause(
     "takes a comma before the closing bracket for none", basis: .ourRule, witness: [.open, .value(1), .comma, .close]
-  ) { error, _ in
+  ) { error in
     error.token == .close && error.place == .afterComma
   }
 
   static let ignoresRest = Cause(
     "ignores what follows the array", basis: .ourRule, witness: [.open, .close, .close]
-  ) { error, _ in
+  ) { error in
     error.place == .afterArray
   }
 
@@ -26,14 +26,14 @@ extension Cause<JSONArray> {
   static let dropsAfterTwoCommas = Cause(
     "drops what follows two commas", basis: .harm, section: "",
     witness: [.open, .value(1), .comma, .comma, .value(2), .close]
-  ) { error, _ in
+  ) { error in
     error.token == .comma && error.place == .afterComma
   }
 
   /// - Parameter explains: whether the architecture passes over the first error of the text.
   private init(
     _ sentence: String, basis: CauseBasis, section: String = "article 2.1", witness: [JSONArray.Token],
-    explains: @escaping @Sendable (JSONArray.SyntaxError, [JSONArray.Decision]) -> Bool
+    explains: @escaping @Sendable (JSONArray.SyntaxError) -> Bool
   ) {
     self.init(
       sentence, basis: basis, section: section, witness: witness.map(JSONArray.Event.token) + [.end]
@@ -42,7 +42,7 @@ extension Cause<JSONArray> {
         let error = JSONArray.SyntaxError(firstIn: JSONArray.lastText(of: divergence.history)),
         divergence.expected == [.malformed(after: error.tokenCount)], divergence.actual.count == 1
       else { return false }
-      return explains(error, divergence.actual)
+      return explains(error)
     }
   }
 }

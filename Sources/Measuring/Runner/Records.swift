@@ -33,8 +33,8 @@ package enum Build {
   }
 
   /// The commit of the checkout that contains the program, with `-dirty` if files outside of its folder `results`
-  /// differ from it or are unknown to git. Nil without a checkout or git, or if git exceeds `limit` and is killed. It is the built commit
-  /// only if the checkout has not changed since the build.
+  /// differ from it or are unknown to git. Nil without a checkout or git, or if git exceeds `limit` and is killed. It
+  /// is the built commit only if the checkout has not changed since the build.
   ///
   /// - Parameters:
   ///   - folder: in the checkout; that of the program if nil.

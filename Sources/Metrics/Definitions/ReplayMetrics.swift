@@ -24,10 +24,11 @@ extension Metric {
   /// *Misses* disturbances that slow one kind of code more than another. A ratio does not cancel them.
   package static let batchTimeRatio = Metric(name: "batch_time_ratio", unit: "ratio")
 
-  /// ``batchTimeRatio`` with the harness taken off: both times are first reduced by that of `nothing` in the same round.
+  /// ``batchTimeRatio`` with the harness taken off: both times are first reduced by that of `nothing` in the same
+  /// round.
   ///
-  /// *Taken* from the same rounds. There is none if `nothing` was not timed, or if it took as long as the architecture or
-  /// the baseline in a round.
+  /// *Taken* from the same rounds. There is none if `nothing` was not timed, or if it took as long as the architecture
+  /// or the baseline in a round.
   ///
   /// *Misses* that costs do not simply add up: a processor overlaps the harness with the architecture, so the
   /// architecture's own share may be larger. The less the baseline costs, the less certain the figure is.
@@ -45,9 +46,9 @@ extension Metric {
   /// Nanoseconds of single events, each after a pause in which other work has emptied the processor's caches: the time
   /// of an event in an app that waits for people.
   ///
-  /// *Taken* in the closed loop, of up to 50 events a round, evenly spaced over the trace, the same in each round. The other work changes one
-  /// byte in every 64 of 8 MiB, and takes random branches; it is not timed. The time runs between two readings of the
-  /// clock around the event.
+  /// *Taken* in the closed loop, of up to 50 events a round, evenly spaced over the trace, the same in each round. The
+  /// other work changes one byte in every 64 of 8 MiB, and takes random branches; it is not timed. The time runs
+  /// between two readings of the clock around the event.
   ///
   /// *Misses* what the machine shares beyond a core: its last cache may keep some code or data. Includes the harness's
   /// loop, which is cold as well; `nothing` shows it. There are too few events for the percentiles beyond 90 %.

@@ -9,7 +9,7 @@ extension SuspendingClock: TimeSource {}
 
 /// A wall clock that is set by hand, also back. It runs no timers.
 public final class ManualClock: TimeSource {
-  // Other modules do not see the attribute. So they use inlined code, which does.
+  // Another module's direct access would be checked all the same. The accessors are inlined there, and are not.
   @exclusivity(unchecked) @usableFromInline var instant: VirtualInstant
 
   @inlinable
